@@ -1,0 +1,80 @@
+"""Service addresses, as one URL each, in the form every library wants.
+
+`DATABASE_URL` and `REDIS_URL` may name a host or a unix socket:
+
+    postgresql://user:password@host:5432/name?sslmode=require
+    postgresql://user@/name?host=/run/postgresql
+    redis://:password@host:6379/0      rediss://...      unix:///run/redis.sock?db=0
+"""
+
+from __future__ import annotations
+
+from typing import Any
+from urllib.parse import SplitResult, parse_qsl, quote, unquote, urlencode, urlsplit
+
+POSTGRESQL_SCHEMES = frozenset({"postgresql", "postgres"})
+REDIS_SCHEMES = frozenset({"redis", "rediss", "unix"})
+
+
+class AddressError(ValueError):
+    """A service address that cannot be used; the message never repeats it, since it may hold a password."""
+
+
+def _split(variable: str, url: str, schemes: frozenset[str]) -> SplitResult:
+    try:
+        parts = urlsplit(url)
+        _ = parts.port
+    except ValueError:
+        raise AddressError(f"{variable} is not a URL: write {sorted(schemes)[0]}://...") from None
+    if parts.scheme not in schemes:
+        wanted = ", ".join(f"{scheme}://" for scheme in sorted(schemes))
+        raise AddressError(f"{variable} must begin with one of {wanted}.")
+    return parts
+
+
+def database(url: str) -> dict[str, Any]:
+    """The entry of Django's DATABASES that `DATABASE_URL` asks for."""
+    parts = _split("DATABASE_URL", url, POSTGRESQL_SCHEMES)
+    options = dict(parse_qsl(parts.query))
+    name = unquote(parts.path.removeprefix("/"))
+    if not name:
+        raise AddressError("DATABASE_URL names no database: end it with /name.")
+    return {
+        "ENGINE": "django.db.backends.postgresql",
+        "NAME": name,
+        "USER": options.pop("user", unquote(parts.username or "")),
+        "PASSWORD": options.pop("password", unquote(parts.password or "")),
+        "HOST": options.pop("host", unquote(parts.hostname or "")),
+        "PORT": options.pop("port", str(parts.port or "")),
+        "OPTIONS": options,
+    }
+
+
+def socket_database_url(folder: str, *, user: str, name: str) -> str:
+    """The URL of a PostgreSQL database whose socket lies in a folder."""
+    return f"postgresql://{quote(user)}@/{quote(name)}?{urlencode({'host': folder}, safe='/')}"
+
+
+def redis(url: str) -> str:
+    """`REDIS_URL`, checked, as redis-py and Django's cache take it."""
+    _split("REDIS_URL", url, REDIS_SCHEMES)
+    return url
+
+
+def broker(redis_url: str) -> str:
+    """`REDIS_URL` as Celery takes it: a unix socket has another scheme and another name for the database number."""
+    parts = _split("REDIS_URL", redis_url, REDIS_SCHEMES)
+    if parts.scheme != "unix":
+        return redis_url
+    options = dict(parse_qsl(parts.query))
+    options["virtual_host"] = options.pop("db", "0")
+    return parts._replace(scheme="redis+socket", query=urlencode(options)).geturl()
+
+
+def with_redis_number(redis_url: str, number: int) -> str:
+    """The same server with another database number."""
+    parts = _split("REDIS_URL", redis_url, REDIS_SCHEMES)
+    if parts.scheme != "unix":
+        return parts._replace(path=f"/{number}").geturl()
+    options = dict(parse_qsl(parts.query)) | {"db": str(number)}
+    return parts._replace(query=urlencode(options)).geturl()

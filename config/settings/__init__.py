@@ -1,0 +1,1 @@
+"""One module per set-up: `embedded` (make run), `server`, `test`; `base` holds what they share."""
