@@ -52,10 +52,11 @@ class BadData(ValueError):
 class Source:
     """The data of one file, and where in the file each part stands."""
 
-    __slots__ = ("_lines", "data", "file")
+    __slots__ = ("_lines", "data", "file", "text")
 
-    def __init__(self, file: str, data: Data, lines: dict[int, dict[str | int, int]]) -> None:
+    def __init__(self, file: str, text: str, data: Data, lines: dict[int, dict[str | int, int]]) -> None:
         self.file = file
+        self.text = text
         self.data = data
         self._lines = lines
 
@@ -77,19 +78,20 @@ class Source:
 
     def mapping(self, *path: str | int) -> dict[str, Data]:
         """The mapping at this path; anything else there is refused."""
-        part = self._part(path)
+        part = self.part(*path)
         if not isinstance(part, dict):
             raise self.bad("expected a mapping", *path)
         return part
 
     def sequence(self, *path: str | int) -> list[Data]:
         """The list at this path; anything else there is refused."""
-        part = self._part(path)
+        part = self.part(*path)
         if not isinstance(part, list):
             raise self.bad("expected a list", *path)
         return part
 
-    def _part(self, path: tuple[str | int, ...]) -> Data:
+    def part(self, *path: str | int) -> Data:
+        """The part at this path."""
         part = self.data
         for step in path:
             part = part[step]  # type: ignore[index]
@@ -98,10 +100,14 @@ class Source:
     def convert(self, kind: type[T], *path: str | int) -> T:
         """The part at this path as a typed value; what does not fit the type is refused with its line."""
         try:
-            return msgspec.convert(self._part(path), kind, dec_hook=_to_fraction)
+            return msgspec.convert(self.part(*path), kind, dec_hook=_to_fraction)
         except msgspec.ValidationError as error:
-            why, _, where = str(error).partition(" - at `")
-            raise self.bad(why, *path, *_steps(where)) from error
+            raise self.refused(error, *path) from error
+
+    def refused(self, error: msgspec.ValidationError, *path: str | int) -> BadData:
+        """The error to raise where the part at this path did not fit a type."""
+        why, _, where = str(error).partition(" - at `")
+        return self.bad(why, *path, *_steps(where))
 
 
 def read_yaml(path: Path) -> Source:
@@ -138,6 +144,7 @@ class _Builder:
     def __init__(self, text: str, file: str) -> None:
         self._next = CParser(text).get_event
         self._file = file
+        self._text = text
         self._lines: dict[int, dict[str | int, int]] = {}
 
     def source(self) -> Source:
@@ -150,7 +157,7 @@ class _Builder:
         after = self._event()
         if not isinstance(ended, DocumentEndEvent) or not isinstance(after, StreamEndEvent):
             raise self._bad(after, "a second document; one file holds one")
-        return Source(self._file, data, self._lines)
+        return Source(self._file, self._text, data, self._lines)
 
     def _event(self) -> Event:
         event = self._next()
