@@ -6,8 +6,10 @@ for and are no part of the value.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from functools import cached_property
+from typing import Final
 
 import msgspec
 
@@ -30,6 +32,9 @@ from assessment.modes.tacspiel.ground_features import (
 from assessment.modes.tacspiel.ground_network import Network, RouteStep
 from assessment.modes.tacspiel.square import SIDE, Square
 from control.situation.canonical import digest
+
+ALL_PCT: Final = 100
+_SIX_DIGITS: Final = re.compile(r"[0-9]{6}", re.ASCII)
 
 
 class Ground(msgspec.Struct, frozen=True, kw_only=True, dict=True, forbid_unknown_fields=True):
@@ -77,7 +82,7 @@ class Ground(msgspec.Struct, frozen=True, kw_only=True, dict=True, forbid_unknow
 
     def completed(self, text: str) -> str:
         """Eight digits from six (Figure 1: kilometres and tenths) by the hundred-kilometre digit of this map."""
-        if len(text) != 6 or not (text.isascii() and text.isdigit()):
+        if not _SIX_DIGITS.fullmatch(text):
             raise ValueError(f"{text!r} is not a coordinate of six digits such as 525676")
         return self._completed(int(text[:3]), self.origin.e, self.width) + self._completed(
             int(text[3:]), self.origin.n, self.height
@@ -102,7 +107,7 @@ class Ground(msgspec.Struct, frozen=True, kw_only=True, dict=True, forbid_unknow
 
     def has_overhead_cover(self, square: Square) -> bool:
         """Whether a third or more of the square is under overhead cover, or houses stand there (C'2a)."""
-        return 3 * self.cover_pct(square) >= 100 or self.hamlet(square) is not None
+        return 3 * self.cover_pct(square) >= ALL_PCT or self.hamlet(square) is not None
 
     def house_count(self, square: Square) -> int:
         """Houses in the square: as given, else those of its hamlet."""

@@ -29,6 +29,7 @@ from assessment.modes.tacspiel.square import SIDE, Point, Square
 LARGEST: Final = 200
 """Squares a side of the largest map: 100 km."""
 
+LEAST_POINTS: Final = 2
 _LETTERS: Final[dict[str, Container[str]]] = {
     "vegetation": VEGETATION_LETTERS,
     "slopes": SLOPE_LETTERS,
@@ -140,7 +141,7 @@ def _place_faults(source: Source, ground: Ground) -> Iterator[BadData]:
 
 def _line_faults(source: Source, key: str, lines: Sequence[Route | Stream]) -> Iterator[BadData]:
     for number, line in enumerate(lines):
-        if len(line.points) < 2:
+        if len(line.points) < LEAST_POINTS:
             yield source.bad("a line needs two points or more", key, number, "points")
     yield from _doubles(source, key, [line.name for line in lines])
 
