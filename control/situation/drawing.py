@@ -1,0 +1,148 @@
+"""A map drawing, the same for page and paper: what is where, by style kind, without colours or pixels.
+
+Positions are whole metres east and north of the drawing's south-west corner. A *kind* is a short name such as
+`road-all-weather` for which screen and paper each keep a style. Whatever links to something names it by a key
+(`unit/3C73`, `report/12`); the page decides where that leads.
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+import msgspec
+
+Position = tuple[int, int]
+
+
+class Sample(StrEnum):
+    """How the legend shows an entry."""
+
+    FILL = "fill"
+    SHADE = "shade"
+    LINE = "line"
+    SIGN = "sign"
+    AREA = "area"
+    MARK = "mark"
+
+
+class Fill(msgspec.Struct, frozen=True, kw_only=True):
+    """One ground cover of the raster: its letter in the rows, its style kind, its name for people."""
+
+    letter: str
+    kind: str
+    label: str
+
+
+class Raster(msgspec.Struct, frozen=True, kw_only=True):
+    """Equal squares covering the drawing, as rows of letters from the north, west to the left.
+
+    `shades` gives each square a strength from 0 to 3 in the same way (steepness); it may be empty.
+    """
+
+    cell: int
+    rows: tuple[str, ...]
+    palette: tuple[Fill, ...]
+    shades: tuple[str, ...] = ()
+
+
+class Line(msgspec.Struct, frozen=True, kw_only=True):
+    """A line through points, smoothed when drawn; its label follows it."""
+
+    kind: str
+    points: tuple[Position, ...]
+    label: str = ""
+
+
+class Sign(msgspec.Struct, frozen=True, kw_only=True):
+    """A point sign. `toward` turns it along a direction; `letter` is printed at it; `count` scales it (houses)."""
+
+    kind: str
+    at: Position
+    label: str = ""
+    letter: str = ""
+    title: str = ""
+    count: int = 0
+    toward: Position | None = None
+    link: str = ""
+
+
+class Area(msgspec.Struct, frozen=True, kw_only=True):
+    """A closed outline by its corners."""
+
+    kind: str
+    corners: tuple[Position, ...]
+    label: str = ""
+    title: str = ""
+
+
+class Mark(msgspec.Struct, frozen=True, kw_only=True):
+    """A unit or contact drawn with a tactical symbol.
+
+    `symbol` is a key of the symbol library. `designator` and `strength` are printed beside it, `quality` where it is
+    a contact. `age` runs from 0 (new) to 3 (old) and fades it. `hollow` marks a place it should have reached. Marks
+    of one place share it and count their `stack` from 0. `side` is a letter, so that no side is told by colour alone.
+    """
+
+    symbol: str
+    at: Position
+    side: str
+    designator: str = ""
+    strength: str = ""
+    quality: str = ""
+    age: int = 0
+    hollow: bool = False
+    stack: int = 0
+    title: str = ""
+    link: str = ""
+
+
+class Grid(msgspec.Struct, frozen=True, kw_only=True):
+    """Grid lines every so many metres. `east` and `north` label each line from west and south, the edges included."""
+
+    spacing: int
+    east: tuple[str, ...]
+    north: tuple[str, ...]
+
+
+class Coordinates(msgspec.Struct, frozen=True, kw_only=True):
+    """How a position becomes the text of a card field.
+
+    Each part is the position plus the origin, rounded down to `snap` metres and written in units of `unit` metres
+    with `digits` digits; the easting comes first.
+    """
+
+    origin: Position
+    unit: int
+    digits: int
+    snap: int
+
+    def text(self, position: Position) -> str:
+        """The coordinate text of a position."""
+        return "".join(
+            f"{(part + first) // self.snap * self.snap // self.unit:0{self.digits}d}"
+            for part, first in zip(position, self.origin, strict=True)
+        )
+
+
+class LegendEntry(msgspec.Struct, frozen=True, kw_only=True):
+    """One line of the legend: how it is shown, the kind (or symbol key) shown, and what it means."""
+
+    sample: Sample
+    kind: str
+    label: str
+
+
+class Drawing(msgspec.Struct, frozen=True, kw_only=True):
+    """Everything on one map sheet, in metres, from the ground up to the marks."""
+
+    title: str
+    width: int
+    height: int
+    coordinates: Coordinates
+    raster: Raster | None = None
+    areas: tuple[Area, ...] = ()
+    lines: tuple[Line, ...] = ()
+    signs: tuple[Sign, ...] = ()
+    marks: tuple[Mark, ...] = ()
+    grid: Grid | None = None
+    legend: tuple[LegendEntry, ...] = ()
