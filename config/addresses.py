@@ -9,11 +9,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 from urllib.parse import SplitResult, parse_qsl, quote, unquote, urlencode, urlsplit
 
 POSTGRESQL_SCHEMES = frozenset({"postgresql", "postgres"})
 REDIS_SCHEMES = frozenset({"redis", "rediss", "unix"})
+# The number in a socket's name; said outright, since PGPORT in the environment would change it.
+SOCKET_PORT = 5432
 
 
 class AddressError(ValueError):
@@ -25,7 +28,7 @@ def _split(variable: str, url: str, schemes: frozenset[str]) -> SplitResult:
         parts = urlsplit(url)
         _ = parts.port
     except ValueError:
-        raise AddressError(f"{variable} is not a URL: write {sorted(schemes)[0]}://...") from None
+        raise AddressError(f"{variable} is not a URL: write {min(schemes)}://...") from None
     if parts.scheme not in schemes:
         wanted = ", ".join(f"{scheme}://" for scheme in sorted(schemes))
         raise AddressError(f"{variable} must begin with one of {wanted}.")
@@ -52,7 +55,14 @@ def database(url: str) -> dict[str, Any]:
 
 def socket_database_url(folder: str, *, user: str, name: str) -> str:
     """The URL of a PostgreSQL database whose socket lies in a folder."""
-    return f"postgresql://{quote(user)}@/{quote(name)}?{urlencode({'host': folder}, safe='/')}"
+    place = urlencode({"host": folder, "port": SOCKET_PORT}, safe="/")
+    return f"postgresql://{quote(user)}@/{quote(name)}?{place}"
+
+
+def database_url(entry: Mapping[str, Any]) -> str:
+    """The URL of an entry of Django's DATABASES."""
+    place = {name.lower(): str(entry[name]) for name in ("USER", "PASSWORD", "HOST", "PORT") if entry.get(name)}
+    return f"postgresql:///{quote(str(entry['NAME']))}?{urlencode(place | dict(entry.get('OPTIONS', {})))}"
 
 
 def redis(url: str) -> str:
@@ -68,7 +78,7 @@ def broker(redis_url: str) -> str:
         return redis_url
     options = dict(parse_qsl(parts.query))
     options["virtual_host"] = options.pop("db", "0")
-    return parts._replace(scheme="redis+socket", query=urlencode(options)).geturl()
+    return _socket_url("redis+socket", parts, options)
 
 
 def with_redis_number(redis_url: str, number: int) -> str:
@@ -76,5 +86,9 @@ def with_redis_number(redis_url: str, number: int) -> str:
     parts = _split("REDIS_URL", redis_url, REDIS_SCHEMES)
     if parts.scheme != "unix":
         return parts._replace(path=f"/{number}").geturl()
-    options = dict(parse_qsl(parts.query)) | {"db": str(number)}
-    return parts._replace(query=urlencode(options)).geturl()
+    return _socket_url("unix", parts, dict(parse_qsl(parts.query)) | {"db": str(number)})
+
+
+def _socket_url(scheme: str, parts: SplitResult, options: Mapping[str, str]) -> str:
+    """Written out, since `geturl` drops the two slashes of schemes it does not know."""
+    return f"{scheme}://{parts.netloc}{parts.path}?{urlencode(options)}"

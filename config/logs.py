@@ -9,10 +9,9 @@ from __future__ import annotations
 
 import logging
 import re
+import traceback
 from types import TracebackType
 from typing import Any, Final, Literal
-
-import traceback
 
 HIDDEN: Final = "..."
 _JOIN: Final = re.compile(r"(/join/)[^/\s?\"']+")

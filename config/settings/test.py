@@ -16,7 +16,12 @@ from config.settings.base import *  # noqa: F403 (settings modules build on each
 
 SERVICES_FOLDER = Path(tempfile.gettempdir()) / f"spielraum-test-{secrets.token_hex(4)}"
 
-REDIS_URL = addresses.redis(os.environ.get("REDIS_URL") or f"unix://{SERVICES_FOLDER}/redis.sock?db=0")
+# Parallel test processes ("gw0", "gw1" ...) share a server, not its numbered databases.
+_number = int(os.environ.get("PYTEST_XDIST_WORKER", "gw-1").removeprefix("gw")) + 1
+
+REDIS_URL = addresses.with_redis_number(
+    addresses.redis(os.environ.get("REDIS_URL") or f"unix://{SERVICES_FOLDER}/redis.sock?db=0"), _number
+)
 DATABASES = {
     "default": addresses.database(
         os.environ.get("DATABASE_URL")

@@ -1,0 +1,94 @@
+"""What any test may ask for: services, the database, worker processes.
+
+Nothing starts before a test asks: tests of the pure core run without a server. `make test` gives the addresses in
+the environment; under a bare `pytest` the first test that wants the database starts throw-away servers.
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
+from itertools import count
+from pathlib import Path
+
+import pytest
+from django.conf import settings
+from django.db import connection
+
+from config import addresses
+from config.embedded.program import Process, Program
+from config.embedded.services import throw_away_services
+
+
+@pytest.fixture(scope="session")
+def services() -> Iterator[None]:
+    """PostgreSQL and Valkey at the addresses of the settings."""
+    if os.environ.get("DATABASE_URL") and os.environ.get("REDIS_URL"):
+        yield
+        return
+    with throw_away_services(settings.SERVICES_FOLDER, given=os.environ):
+        yield
+
+
+@pytest.fixture(scope="session")
+def django_db_modify_db_settings(services: None, django_db_modify_db_settings_parallel_suffix: None) -> None:
+    """Have the servers run before pytest-django makes the test database."""
+
+
+@pytest.fixture(scope="session")
+def child_environment(django_db_setup: None) -> dict[str, str]:
+    """The environment of another process that is to work on the tests' database and broker."""
+    return os.environ | {
+        "DJANGO_SETTINGS_MODULE": "config.settings.test",
+        "DATABASE_URL": addresses.database_url(connection.settings_dict),
+        "REDIS_URL": settings.REDIS_URL,
+    }
+
+
+@pytest.fixture
+def start_worker(child_environment: dict[str, str], tmp_path: Path) -> Iterator[Callable[[], Process]]:
+    """Starts Celery worker processes, ready to take tasks; they end with the test, which may kill them before.
+
+    A test that uses one must commit what the worker is to see: mark it `django_db(transaction=True)`.
+    """
+    with _workers(child_environment, tmp_path) as start:
+        yield start
+
+
+@pytest.fixture(scope="module")
+def worker(child_environment: dict[str, str], tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
+    """One Celery worker process for the tests of a module; the same holds for what it is to see."""
+    with _workers(child_environment, tmp_path_factory.mktemp("worker")) as start:
+        yield start()
+
+
+@contextmanager
+def _workers(environment: dict[str, str], logs: Path) -> Iterator[Callable[[], Process]]:
+    """Tasks that earlier tests sent and nobody took are thrown away first."""
+    from config.celery import app
+
+    app.control.purge()
+    numbers = count(1)
+    with ExitStack() as stack:
+
+        def start() -> Process:
+            name = f"worker{next(numbers)}@test"
+            process = Program(
+                name=name,
+                command=(sys.executable, "-m", "celery", "-A", "config.celery", "worker", *_worker_options(name)),
+                log=logs / f"{name}.log",
+                environment=environment,
+                is_ready=lambda: bool(app.control.ping(destination=[name], timeout=0.2)),
+                stop_signal=signal.SIGQUIT,
+            ).start()
+            stack.callback(process.stop)
+            return process
+
+        yield start
+
+
+def _worker_options(name: str) -> list[str]:
+    return ["--concurrency=1", "--queues=fast,sim", f"--hostname={name}", "--without-gossip", "--without-mingle"]
