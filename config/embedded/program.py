@@ -9,13 +9,13 @@ import time
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
-from functools import cache
 from pathlib import Path
 from typing import Final
 
 from config.data_folder import BASE_DIR
 from config.embedded.fault import LaunchError
 from config.embedded.footing import AS_IT_IS, Footing
+from config.embedded.tether import tether
 
 LOG_BYTES: Final = 5_000_000
 POLL_SECONDS: Final = 0.02
@@ -57,7 +57,7 @@ class Process:
         self.started = time.monotonic()
         with open(program.log, "ab", opener=_private_log) as log:
             self._popen = subprocess.Popen(
-                [*program.footing.prefix, *_tether(program.stop_signal), *program.command],
+                [*program.footing.prefix, *tether(program.stop_signal), *program.command],
                 stdin=subprocess.DEVNULL,
                 stdout=log,
                 stderr=subprocess.STDOUT,
@@ -126,17 +126,3 @@ def _private_log(path: str, flags: int) -> int:
     if file.exists() and file.stat().st_size > LOG_BYTES:
         file.replace(file.with_suffix(".log.1"))
     return os.open(path, flags, 0o600)
-
-
-@cache
-def _can_tether() -> bool:
-    try:
-        done = subprocess.run(["setpriv", "--pdeathsig", "TERM", "true"], capture_output=True, check=False)
-    except OSError:
-        return False
-    return done.returncode == 0
-
-
-def _tether(stop_signal: signal.Signals) -> tuple[str, ...]:
-    """The prefix that makes the kernel send the stop signal when the launcher dies, however it dies."""
-    return ("setpriv", "--pdeathsig", stop_signal.name.removeprefix("SIG")) if _can_tether() else ()
