@@ -1,0 +1,1 @@
+"""What every mode's situation, event, report and picture share. Pure."""
