@@ -1,0 +1,1 @@
+"""What every mode's rules stand on: tables, dice, worksheet, rules, outcomes. Pure."""

@@ -1,0 +1,171 @@
+"""What a mode is: one described value that lets the rooms serve any game without knowing which."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
+from fractions import Fraction
+from typing import Any, Generic, TypeVar
+
+import msgspec
+
+from assessment.engine.dice import Dice
+from assessment.engine.ledger import Ledger
+from assessment.engine.outcome import Answers, Decision, Order, Outcome, Ruling
+from assessment.engine.rule import RuleBook
+from assessment.engine.tables import TableSet
+from control.situation.clock import Clock
+from control.situation.drawing import Drawing
+from control.situation.side import Side
+from orders.language.card import Card
+from orders.language.codebook import CodeBook
+from orders.language.wrong import Inadmissible
+
+S = TypeVar("S")
+P = TypeVar("P")
+
+
+class Setting(msgspec.Struct, frozen=True, kw_only=True):
+    """Something the scenario or the umpire may set for a game: its values are texts, the first is the default."""
+
+    key: str
+    title: str
+    values: tuple[str, ...]
+    help: str
+    words: tuple[str, ...] = ()
+
+
+class Step(msgspec.Struct, frozen=True, kw_only=True):
+    """One step of the sequence of play and who owns it: `red`, `blue`, `both` or `control`."""
+
+    key: str
+    title: str
+    owner: str
+
+
+class SeatPlan(msgspec.Struct, frozen=True, kw_only=True):
+    """A seat that a scenario offers: who sits there and which headquarters it writes for."""
+
+    name: str
+    side: str
+    title: str
+    headquarters: tuple[str, ...] = ()
+
+
+class Part(msgspec.Struct, frozen=True, kw_only=True):
+    """One part of a scenario's briefing; `audience` is common, red, blue or control."""
+
+    key: str
+    title: str
+    audience: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Scenario(Generic[S]):
+    """A game to load, as read and checked by its mode."""
+
+    key: str
+    title: str
+    mode: str
+    clock: Clock
+    parts: tuple[Part, ...]
+    seats: tuple[SeatPlan, ...]
+    settings: Mapping[str, str]
+    # The ground in the mode's own type, stored once by its digest.
+    ground: Any
+    opening: S
+    # Decks that come with the scenario, by file name.
+    decks: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Finding:
+    """A note on a card at the desk that does not refuse it."""
+
+    card: int
+    words: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Checked:
+    """What the desk says of a sheet of cards: what is wrong and what is only to be noted."""
+
+    wrong: tuple[Inadmissible, ...]
+    notes: tuple[Finding, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Mode(Generic[S, P]):
+    """A game that the rooms can host. `S` is its situation, `P` its picture."""
+
+    # Short name in addresses, folders and commands.
+    key: str
+    # Name shown to people.
+    title: str
+    # Raised in the commit that changes a playthrough; stored with each assessment.
+    edition: int
+    # Documents the rules come from.
+    sources: tuple[str, ...]
+    # Length of a cycle in game minutes.
+    cycle_minutes: int
+    # Name of the die that the tables are read with.
+    die: str
+    # The steps of a cycle in order.
+    sequence: tuple[Step, ...]
+    # Order and report codes, card layout, help.
+    codebook: CodeBook
+    # Every separately testable rule.
+    ledger: Ledger
+    # The printed and house tables of this edition.
+    tables: TableSet
+    # The rule functions, registered at import.
+    rules: RuleBook
+    # What a scenario or umpire may set.
+    setting_list: tuple[Setting, ...]
+    # Types for reading stored values back.
+    situation_type: type[S]
+    ground_type: type[Any]
+    event_type: Any
+    report_type: type[Any]
+    # Reads a scenario folder's data (file name to plain data or text) and checks it.
+    read_scenario: Callable[[str, Mapping[str, Any]], Scenario[S]]
+    # The first pure function: assesses one subinterval.
+    assess: Callable[[S, tuple[Order, ...], tuple[Ruling, ...], Answers, Mode[S, P], Dice], Outcome[S]]
+    # The second: puts reports due into what each side knows.
+    deliver: Callable[[S, tuple[str, ...], tuple[Decision, ...], Mode[S, P]], S]
+    # The one door to what a side knows.
+    picture_for: Callable[[Side, S, Mode[S, P]], P]
+    # Checks of a sheet of cards against the writer's own picture; never against the situation.
+    check_orders: Callable[[P, tuple[Card, ...], Mode[S, P], Fraction | None], Checked]
+    # Map drawing of a picture, and of the truth for Control.
+    drawing: Callable[[P, Mode[S, P]], Drawing]
+    true_drawing: Callable[[S, Mode[S, P]], Drawing]
+    # Wording of an event for Control.
+    event_words: Callable[[Any, Mode[S, P]], str]
+    # One sentence on how the game stands at its end.
+    result: Callable[[S, Mode[S, P]], str]
+    # Settings in force, by key; empty until configured.
+    settings: Mapping[str, str] = field(default_factory=dict)
+    # The game's ground; None until configured.
+    ground: Any = None
+    # The game's clock; None until configured.
+    clock: Clock | None = None
+
+    def setting(self, key: str) -> str:
+        """The value in force: the game's own, else the first of the list."""
+        if key in self.settings:
+            return self.settings[key]
+        return next(setting.values[0] for setting in self.setting_list if setting.key == key)
+
+    def configured(
+        self, settings: Mapping[str, str], tables: TableSet, *, ground: Any, clock: Clock
+    ) -> Mode[S, P]:
+        """The mode as one game plays it. Raises `ValueError` for a setting or value that the mode does not offer."""
+        offered = {setting.key: setting.values for setting in self.setting_list}
+        for key, value in settings.items():
+            if key not in offered:
+                raise ValueError(f"{self.title} has no setting {key!r}; it has {', '.join(sorted(offered))}")
+            if value not in offered[key]:
+                raise ValueError(f"setting {key!r} may be {', '.join(offered[key])}, not {value!r}")
+        return replace(self, settings=dict(settings), tables=tables, ground=ground, clock=clock)

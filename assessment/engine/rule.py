@@ -1,0 +1,173 @@
+"""The decorator that ties a function to the paragraph it carries out."""
+
+from __future__ import annotations
+
+import inspect
+import typing
+from collections.abc import Callable, Iterable
+from enum import Enum
+from fractions import Fraction
+from functools import wraps
+from types import NoneType, UnionType
+from typing import Any, Concatenate, ParamSpec, TypeVar
+
+import msgspec
+
+from assessment.engine.worksheet import Worksheet
+
+P = ParamSpec("P")
+R = TypeVar("R")
+
+
+class RuleNotFit(TypeError):
+    """A function that cannot be a rule: unknown id, no docstring, or a result that a ruling could not give."""
+
+
+class RuleFunction(msgspec.Struct, frozen=True, kw_only=True):
+    """A rule as registered: where it stands, what it cites and what a ruling on it may say."""
+
+    ids: tuple[str, ...]
+    name: str
+    module: str
+    reading: str
+    returns: Any
+    summary: str
+
+    @property
+    def field(self) -> dict[str, Any]:
+        """The form field for a ruling that replaces the result: its kind and, for choices, the values."""
+        kind = self.returns
+        if kind is bool:
+            return {"kind": "choice", "values": ["yes", "no"]}
+        if inspect.isclass(kind) and issubclass(kind, Enum):
+            return {"kind": "choice", "values": [str(member.value) for member in kind]}
+        if kind in (int, Fraction):
+            return {"kind": "number"}
+        return {"kind": "text"}
+
+
+class RuleBook:
+    """The rules of one mode, registered at import against the ids of its ledger."""
+
+    def __init__(self, ids: Iterable[str]) -> None:
+        self._known = frozenset(ids)
+        self.rules: dict[str, RuleFunction] = {}
+        self.cited: set[str] = set()
+
+    def rule(
+        self, *ids: str, reading: str = "", per: str = "moment"
+    ) -> Callable[[Callable[Concatenate[Worksheet, P], R]], Callable[Concatenate[Worksheet, P], R]]:
+        """Ties a function to ledger ids; the first names its places.
+
+        `reading` names the reading (R1...) it rests on; `per="half hour"` keys its places by the clock half hour
+        instead of the moment. The function's first parameter is the worksheet; its subjects are those arguments that
+        are designators, squares, or have a designator. Raises `RuleNotFit`.
+        """
+
+        def decorate(function: Callable[Concatenate[Worksheet, P], R]) -> Callable[Concatenate[Worksheet, P], R]:
+            described = self._described(function, ids, reading)
+            read = _reader(described.returns)
+            by_half_hour = per == "half hour"
+            main = ids[0]
+
+            @wraps(function)
+            def carried_out(sheet: Worksheet, /, *args: P.args, **kwargs: P.kwargs) -> R:
+                subjects = _subjects(args, kwargs)
+                place = sheet.place(main, subjects, by_half_hour=by_half_hour)
+                with sheet.under(main, subjects, place, reading) as line:
+                    ruling = sheet.ruled_result(place)
+                    value: R = read(ruling.value) if ruling else function(sheet, *args, **kwargs)
+                sheet.close(line, value, ruling)
+                return value
+
+            return carried_out
+
+        return decorate
+
+    def _described(self, function: Callable[..., Any], ids: tuple[str, ...], reading: str) -> RuleFunction:
+        name = f"{function.__module__}.{function.__qualname__}"
+        unknown = [rule_id for rule_id in ids if rule_id not in self._known]
+        if unknown or not ids:
+            raise RuleNotFit(f"{name} cites {', '.join(unknown) or 'nothing'}, which the ledger does not hold")
+        if not function.__doc__:
+            raise RuleNotFit(f"{name} has no docstring that tells its paragraph")
+        returns = typing.get_type_hints(function).get("return")
+        _reader(returns)
+        described = RuleFunction(
+            ids=ids,
+            name=function.__name__,
+            module=function.__module__,
+            reading=reading,
+            returns=returns,
+            summary=inspect.cleandoc(function.__doc__).split("\n\n")[0],
+        )
+        self.rules[name] = described
+        self.cited.update(ids)
+        return described
+
+    def of(self, rule_id: str) -> tuple[RuleFunction, ...]:
+        """The functions that cite a ledger id."""
+        return tuple(found for found in self.rules.values() if rule_id in found.ids)
+
+
+def _subjects(args: tuple[object, ...], kwargs: dict[str, object]) -> tuple[str, ...]:
+    return tuple(
+        text for arg in (*args, *kwargs.values()) for text in (_subject(arg),) if text is not None
+    )
+
+
+def _subject(value: object) -> str | None:
+    if type(value) is str:
+        return value
+    if isinstance(value, Enum):
+        return None
+    designator = getattr(value, "designator", None)
+    if designator is not None:
+        return str(designator)
+    text = getattr(value, "text", None)
+    if isinstance(text, str):
+        return text
+    if isinstance(value, tuple):
+        parts = [_subject(part) for part in value]
+        return "+".join(part for part in parts if part is not None) or None
+    return None
+
+
+def _reader(kind: Any) -> Callable[[str], Any]:
+    """How a ruling's text becomes a rule's result; raises `RuleNotFit` where it cannot."""
+    if kind is bool:
+        return lambda text: {"yes": True, "no": False}[text]
+    if kind is int:
+        return int
+    if kind is Fraction:
+        return Fraction
+    if kind is str:
+        return str
+    if inspect.isclass(kind) and issubclass(kind, Enum):
+        return kind
+    if inspect.isclass(kind) and hasattr(kind, "at") and hasattr(kind, "text"):
+        at: Callable[[str], Any] = kind.at
+        return at
+    origin = typing.get_origin(kind)
+    if origin in (UnionType, typing.Union):
+        return _optional_reader(kind)
+    if origin is tuple:
+        return _tuple_reader(kind)
+    raise RuleNotFit(f"a rule gives a bool, int, Fraction, Enum, designator, square or a tuple of these, not {kind!r}")
+
+
+def _optional_reader(kind: Any) -> Callable[[str], Any]:
+    inner = [part for part in typing.get_args(kind) if part is not NoneType]
+    if len(inner) != 1:
+        raise RuleNotFit(f"{kind!r} mixes kinds of result")
+    read = _reader(inner[0])
+    return lambda text: None if text == "-" else read(text)
+
+
+def _tuple_reader(kind: Any) -> Callable[[str], Any]:
+    parts = typing.get_args(kind)
+    if len(parts) == 2 and parts[1] is Ellipsis:
+        read = _reader(parts[0])
+        return lambda text: tuple(read(part) for part in text.split(", ")) if text else ()
+    readers = [_reader(part) for part in parts]
+    return lambda text: tuple(read(part) for read, part in zip(readers, text.split(", "), strict=True))

@@ -1,0 +1,325 @@
+"""The assessor's form: every number that enters a result stands on a line of it.
+
+A `Worksheet` reads tables, throws dice, asks questions and looks for rulings; a `SilentSheet` does the same and keeps
+no line, for replications.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from enum import StrEnum
+from fractions import Fraction
+from typing import TYPE_CHECKING, Any, Final
+
+import msgspec
+
+from assessment.engine.dice import Dice, Place, time_text
+from assessment.engine.outcome import Answers, Option, Question, Ruling, RulingKind
+from control.situation.clock import clock_half_hour
+
+if TYPE_CHECKING:
+    from assessment.engine.tables import Entry, TableName, TableSet
+
+PERCENT: Final = 100
+
+
+class LineKind(StrEnum):
+    """What a line of the worksheet records."""
+
+    RULE = "rule"
+    READ = "read"
+    THROW = "throw"
+    FIGURE = "figure"
+    ASK = "ask"
+    NOTE = "note"
+
+
+class Line(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """One line: under which rule line it stands, and what was read, thrown, worked out or asked.
+
+    `place` is the key of a throw, result or question; `ruled` the number of the ruling that gave the value.
+    """
+
+    number: int
+    parent: int
+    kind: LineKind
+    rule: str
+    at: Fraction
+    subjects: tuple[str, ...] = ()
+    place: str = ""
+    table: str = ""
+    entry: str = ""
+    value: str = ""
+    throw: int | None = None
+    provenance: str = ""
+    reading: str = ""
+    ruled: int = 0
+    words: str = ""
+
+
+def value_text(value: object) -> str:
+    """A result as text, the form in which rulings give it too."""
+    if value is None:
+        return "-"
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, StrEnum):
+        return value.value
+    if isinstance(value, tuple) and not hasattr(value, "text"):
+        return ", ".join(value_text(part) for part in value)
+    return str(getattr(value, "text", value))
+
+
+class Worksheet:
+    """The sheet of one assessment. `now` and `cycle` are set by the loop that assesses."""
+
+    keeps_lines = True
+
+    def __init__(
+        self,
+        tables: TableSet,
+        dice: Dice,
+        *,
+        rulings: Iterable[Ruling] = (),
+        answers: Answers | None = None,
+    ) -> None:
+        self.tables = tables
+        self.now = Fraction(0)
+        self.cycle = 1
+        self.lines: list[Line] = []
+        self.questions: list[Question] = []
+        self._dice = dice
+        self._answers = answers or Answers()
+        self._rulings = {(r.kind, r.place): r for r in rulings if r.place}
+        self._met: set[tuple[RulingKind, str]] = set()
+        self._answered: set[str] = set()
+        self._ordinals: dict[tuple[str, tuple[str, ...], str], int] = {}
+        self._parents: list[int] = [0]
+        self._rules: list[str] = [""]
+        self._subjects: list[tuple[str, ...]] = [()]
+        self._times: list[str] = [""]
+
+    # -- where the sheet stands --------------------------------------------------------------------------------
+
+    @property
+    def line(self) -> int:
+        """The number of the rule line under which the next lines go; 0 at the top."""
+        return self._parents[-1]
+
+    @property
+    def rule(self) -> str:
+        """The ledger id of the rule in hand; empty at the top."""
+        return self._rules[-1]
+
+    def place(self, rule: str, subjects: tuple[str, ...], *, by_half_hour: bool = False) -> Place:
+        """The next place of a rule for these subjects at this moment."""
+        time = f"h{clock_half_hour(self.now)}" if by_half_hour else time_text(self.now)
+        counted = (rule, subjects, time)
+        ordinal = self._ordinals.get(counted, 0)
+        self._ordinals[counted] = ordinal + 1
+        return Place(rule, subjects, time, self.cycle, ordinal)
+
+    @contextmanager
+    def under(self, rule: str, subjects: tuple[str, ...], place: Place, reading: str = "") -> Iterator[int]:
+        """A rule's own line; what is recorded inside stands below it. Yields the line's number."""
+        number = self._put(LineKind.RULE, rule=rule, subjects=subjects, place=place.key, reading=reading)
+        self._parents.append(number)
+        self._rules.append(rule)
+        self._subjects.append(subjects)
+        self._times.append(place.time)
+        try:
+            yield number
+        finally:
+            self._parents.pop()
+            self._rules.pop()
+            self._subjects.pop()
+            self._times.pop()
+
+    # -- numbers -----------------------------------------------------------------------------------------------
+
+    def read(self, name: TableName, *keys: object, figure: str = "", **axes: object) -> Any:
+        """The value that a table prints for these keys, in the order of its axes or by name.
+
+        `figure` names one of several figures in the entry. Raises `NoEntry` where the table prints none.
+        """
+        entry = self._entry(name, keys, axes)
+        value = entry.figure(figure) if figure else entry.value
+        self._put_read(name, entry, value)
+        return value
+
+    def chance(self, name: TableName, *keys: object, factor: Fraction | int = 1, **axes: object) -> bool:
+        """Draws against a chance entry; `factor` multiplies the count of its numbers (rounded down, at least one).
+
+        No chance printed means no draw and False.
+        """
+        entry = self._entry(name, keys, axes)
+        spread = entry.spread if factor == 1 else scaled(entry.spread, Fraction(factor))
+        self._put_read(name, entry, spread)
+        return spread is not None and self.within(spread)
+
+    def outcome(self, name: TableName, *keys: object, **axes: object) -> Any:
+        """Draws once and gives the result in whose range the number falls."""
+        entry = self._entry(name, keys, axes)
+        self._put_read(name, entry, "by draw")
+        throw = self.throw()
+        result = entry.result(throw)
+        self.figure("result", result)
+        return result
+
+    def within(self, spread: tuple[int, int]) -> bool:
+        """Whether a two-digit number, drawn now, lies in the range, both ends included."""
+        return spread[0] <= self.throw() <= spread[1]
+
+    def throw(self, faces: int = PERCENT, *, of: tuple[str, ...] = ()) -> int:
+        """A throw from 0 to faces - 1 for the rule in hand; `of` adds subjects where one rule throws for several."""
+        rule, time = self._rules[-1], self._times[-1]
+        subjects = self._subjects[-1] + of
+        counted = (f"!{rule}", subjects, time)
+        ordinal = self._ordinals.get(counted, 0)
+        self._ordinals[counted] = ordinal + 1
+        place = Place(rule, subjects, time, self.cycle, ordinal)
+        ruling = self._ruling(RulingKind.THROW, place.key)
+        number = int(ruling.value) if ruling else self._dice.throw(place, faces)
+        self._put(
+            LineKind.THROW,
+            subjects=subjects,
+            place=place.key,
+            throw=number,
+            value=f"d{faces}",
+            ruled=ruling.number if ruling else 0,
+        )
+        return number
+
+    def figure(self, words: str, value: object) -> None:
+        """Records a number worked out from others."""
+        self._put(LineKind.FIGURE, words=words, value=value_text(value))
+
+    def note(self, words: str, value: object = "") -> None:
+        """Records a circumstance that decided something, as a message id with an optional value."""
+        self._put(LineKind.NOTE, words=words, value=value_text(value))
+
+    # -- people ------------------------------------------------------------------------------------------------
+
+    def ask(
+        self,
+        owner: str,
+        words: str,
+        options: Iterable[tuple[str, str]],
+        proposal: str,
+        facts: tuple[str, ...] = (),
+    ) -> str:
+        """The answer to a question, or its proposal while nobody has answered: then the question is open.
+
+        Raises `ValueError` where a given answer is not among the options.
+        """
+        rule, time = self._rules[-1], self._times[-1]
+        subjects = self._subjects[-1]
+        place = Place(rule, subjects, time, self.cycle).key
+        offered = tuple(Option(value=value, words=text) for value, text in options)
+        given = self._answers.given.get(place)
+        if given is not None:
+            self._answered.add(place)
+            if given not in {option.value for option in offered}:
+                raise ValueError(f"{given!r} is not an answer to {place}")
+        elif not self._answers.take_proposals:
+            self.questions.append(
+                Question(
+                    place=place,
+                    rule=rule,
+                    owner=owner,
+                    words=words,
+                    options=offered,
+                    proposal=proposal,
+                    facts=facts,
+                    at=self.now,
+                )
+            )
+        answer = proposal if given is None else given
+        self._put(LineKind.ASK, place=place, words=words, value=answer)
+        return answer
+
+    def ruled_result(self, place: Place) -> Ruling | None:
+        """The ruling that replaces a rule's result at this place, if there is one."""
+        return self._ruling(RulingKind.RESULT, place.key)
+
+    def ruled_line(self, ruling: Ruling) -> int:
+        """A line for a correction that takes effect; returns its number."""
+        return self._put(LineKind.NOTE, words="ruling", value=ruling.value, ruled=ruling.number)
+
+    def close(self, line: int, value: object, ruling: Ruling | None = None) -> None:
+        """Writes a rule's result on its own line."""
+        if line:
+            self.lines[line - 1] = msgspec.structs.replace(
+                self.lines[line - 1], value=value_text(value), ruled=ruling.number if ruling else 0
+            )
+
+    def orphaned(self) -> tuple[str, ...]:
+        """Numbers of rulings whose place did not arise, and places of answers to questions not asked."""
+        rulings = [f"ruling {r.number}" for key, r in self._rulings.items() if key not in self._met]
+        answers = [f"answer {place}" for place in self._answers.given if place not in self._answered]
+        return tuple(sorted(rulings) + sorted(answers))
+
+    # -- inside ------------------------------------------------------------------------------------------------
+
+    def _ruling(self, kind: RulingKind, key: str) -> Ruling | None:
+        if not self._rulings:
+            return None
+        found = self._rulings.get((kind, key))
+        if found:
+            self._met.add((kind, key))
+        return found
+
+    def _entry(self, name: TableName, keys: tuple[object, ...], axes: Mapping[str, object]) -> Entry:
+        return self.tables[name.id].at(keys, axes)
+
+    def _put_read(self, name: TableName, entry: Entry, value: object) -> None:
+        self._put(
+            LineKind.READ,
+            table=name.id,
+            entry=entry.key,
+            value=value_text(value),
+            provenance=entry.provenance.value,
+        )
+
+    def _put(self, kind: LineKind, **fields: Any) -> int:
+        number = len(self.lines) + 1
+        fields.setdefault("rule", self._rules[-1])
+        self.lines.append(Line(number=number, parent=self._parents[-1], kind=kind, at=self.now, **fields))
+        return number
+
+
+class SilentSheet(Worksheet):
+    """A worksheet that keeps no line: the same reads, throws, questions and rulings."""
+
+    keeps_lines = False
+
+    @contextmanager
+    def under(self, rule: str, subjects: tuple[str, ...], place: Place, reading: str = "") -> Iterator[int]:
+        self._rules.append(rule)
+        self._subjects.append(subjects)
+        self._times.append(place.time)
+        try:
+            yield 0
+        finally:
+            self._rules.pop()
+            self._subjects.pop()
+            self._times.pop()
+
+    def _put_read(self, name: TableName, entry: Entry, value: object) -> None:
+        return
+
+    def _put(self, kind: LineKind, **fields: Any) -> int:
+        return 0
+
+
+def scaled(spread: tuple[int, int] | None, factor: Fraction) -> tuple[int, int] | None:
+    """A range from its lower end with its count of numbers multiplied, rounded down, at least one (reading R12).
+
+    A factor of nothing leaves no chance; a range may not pass 99.
+    """
+    if spread is None or factor <= 0:
+        return None
+    count = max(1, int((spread[1] - spread[0] + 1) * factor))
+    return spread[0], min(spread[0] + count - 1, PERCENT - 1)
+
