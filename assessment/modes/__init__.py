@@ -1,0 +1,1 @@
+"""The modes that are hosted."""

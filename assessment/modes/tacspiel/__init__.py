@@ -1,0 +1,1 @@
+"""TACSPIEL: RAC's division-level guerrilla game of 1966."""

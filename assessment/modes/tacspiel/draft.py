@@ -1,0 +1,281 @@
+"""The private working copy of a situation during one assessment.
+
+Values are frozen at both ends: `Draft(situation)` unpacks, `frozen()` packs. In between the steps replace units,
+battles and sites, schedule moments, emit events and make reports. Indexes by square and company keep the cost of
+looking around independent of how many units there are.
+"""
+
+from __future__ import annotations
+
+import heapq
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
+from enum import IntEnum
+from fractions import Fraction
+from typing import Any, Final
+
+from msgspec.structs import replace
+
+from assessment.modes.tacspiel.events import Event
+from assessment.modes.tacspiel.ground import Ground
+from assessment.modes.tacspiel.kinds import Light, Weather
+from assessment.modes.tacspiel.situation import Battle, Contact, Report, Site, Situation, Unit
+from assessment.modes.tacspiel.square import SIDE, Square
+from control.situation.clock import Clock
+from control.situation.side import Side
+
+BLOCK: Final = 2
+"""Edge of the spatial index's blocks in half-kilometre squares: one kilometre."""
+
+
+class Due(IntEnum):
+    """What falls due at a moment, in the order of play.md "Inside a half hour"."""
+
+    ORDER = 1
+    ARRIVAL = 2
+    WORK = 3
+    RESUME = 4
+    HALF_HOUR = 5
+    BATTLE = 6
+    LIGHT = 7
+    REPORT = 8
+
+
+class Intent:
+    """What a step wants a later step of the same instant to settle: one unit against others, for a cited reason.
+
+    `kind` is attack, meet, spring, found, harass, disperse or give_way.
+    """
+
+    __slots__ = ("against", "code", "kind", "line", "site", "square", "units")
+
+    def __init__(
+        self,
+        kind: str,
+        units: tuple[str, ...],
+        against: tuple[str, ...],
+        square: Square,
+        *,
+        code: str = "",
+        site: int = 0,
+        line: int = 0,
+    ) -> None:
+        self.kind = kind
+        self.units = units
+        self.against = against
+        self.square = square
+        self.code = code
+        self.site = site
+        self.line = line
+
+
+class Draft:
+    """The situation as it changes. `settings` are the game's; `now` is the instant being assessed."""
+
+    def __init__(
+        self, situation: Situation, ground: Ground, clock: Clock, settings: dict[str, str], cycle_minutes: int
+    ) -> None:
+        self.situation = situation
+        self.ground = ground
+        self.clock = clock
+        self.settings = settings
+        self.cycle_minutes = cycle_minutes
+        self.now: Fraction = situation.now
+        self.units: dict[str, Unit] = {unit.designator: unit for unit in situation.units}
+        self.headquarters = {hq.designator: hq for hq in situation.headquarters}
+        self.programmes = dict(situation.programmes)
+        self.options = dict(situation.options)
+        self.contacts: list[Contact] = list(situation.contacts)
+        self.battles: dict[int, Battle] = {battle.number: battle for battle in situation.battles}
+        self.sites: dict[int, Site] = {site.number: site for site in situation.sites}
+        self.obstacles = list(situation.obstacles)
+        self.under_way: list[Report] = list(situation.under_way)
+        self.locks = {lock.unit: lock for lock in situation.locks}
+        self.drawn: set[str] = set(situation.drawn)
+        self.reacted = dict(situation.reacted)
+        self.interacted = dict(situation.interacted)
+        self.battles_joined = situation.battles_joined
+        self.sites_made = situation.sites_made
+        self.known = situation.known
+        self.events: list[Event] = []
+        self.reports: list[Report] = []
+        self.intents: list[Intent] = []
+        self.moved_now: set[str] = set()
+        self._queue: list[tuple[Fraction, int, str]] = []
+        self._queued: set[tuple[Fraction, int, str]] = set()
+        self._by_square: dict[Square, set[str]] = defaultdict(set)
+        self._by_block: dict[tuple[int, int], set[str]] = defaultdict(set)
+        self._by_company: dict[tuple[Side, str], set[str]] = defaultdict(set)
+        for unit in situation.units:
+            self._by_company[unit.side, unit.company].add(unit.designator)
+            if not unit.is_out:
+                self._place(unit)
+
+    # -- units -------------------------------------------------------------------------------------------------
+
+    def unit(self, designator: str) -> Unit:
+        """The unit as it now stands. Raises `KeyError`."""
+        return self.units[designator]
+
+    def change(self, designator: str, **changes: Any) -> Unit:
+        """Replaces fields of a unit, keeps the indexes true, and returns the new value."""
+        old = self.units[designator]
+        new = replace(old, **changes)
+        self.units[designator] = new
+        if new.square != old.square or new.is_out != old.is_out:
+            self._lift(old)
+            if not new.is_out:
+                self._place(new)
+            self.moved_now.add(designator)
+        return new
+
+    def at(self, square: Square, side: Side | None = None) -> list[Unit]:
+        """Units in a square that are not out, in order of designator."""
+        found = (self.units[name] for name in sorted(self._by_square.get(square, ())))
+        return [unit for unit in found if side is None or unit.side is side]
+
+    def near(self, square: Square, metres: int, side: Side) -> list[Unit]:
+        """Units of a side within a distance between square centres, in order of designator."""
+        reach = metres // (BLOCK * 500) + 1
+        block = _block(square)
+        names = [
+            name
+            for east in range(block[0] - reach, block[0] + reach + 1)
+            for north in range(block[1] - reach, block[1] + reach + 1)
+            for name in self._by_block.get((east, north), ())
+        ]
+        found = (self.units[name] for name in sorted(names))
+        return [unit for unit in found if unit.side is side and square.within_m(unit.square, metres)]
+
+    def company_of(self, unit: Unit) -> list[Unit]:
+        """The units of the same company, this one included, that are not out."""
+        names = sorted(self._by_company[unit.side, unit.company])
+        return [self.units[name] for name in names if not self.units[name].is_out]
+
+    def group_of(self, unit: Unit, metres: int = 1000) -> tuple[Unit, ...]:
+        """The units of the same company that hang together within one kilometre of each other (play.md)."""
+        others = {other.designator: other for other in self.company_of(unit) if other.can_act}
+        others.pop(unit.designator, None)
+        group, edge = [unit], [unit]
+        while edge:
+            here = edge.pop()
+            joined = [other for other in others.values() if here.square.within_m(other.square, metres)]
+            for other in joined:
+                del others[other.designator]
+            group += joined
+            edge += joined
+        return tuple(sorted(group, key=lambda member: member.designator))
+
+    def battle_of(self, designator: str) -> Battle | None:
+        """The battle that a unit fights in on the ground."""
+        return next((battle for battle in self.battles.values() if designator in battle.units), None)
+
+    def site_of(self, designator: str) -> Site | None:
+        """The ambush site that a unit lies in or builds."""
+        return next((site for site in self.sites.values() if designator in site.units), None)
+
+    def sites_at(self, square: Square, side: Side | None = None) -> list[Site]:
+        """Ambush sites that cover a square."""
+        found = (self.sites[number] for number in sorted(self.sites))
+        return [site for site in found if square in site.squares and (side is None or site.side is side)]
+
+    def _place(self, unit: Unit) -> None:
+        self._by_square[unit.square].add(unit.designator)
+        self._by_block[_block(unit.square)].add(unit.designator)
+
+    def _lift(self, unit: Unit) -> None:
+        self._by_square[unit.square].discard(unit.designator)
+        self._by_block[_block(unit.square)].discard(unit.designator)
+
+    # -- time --------------------------------------------------------------------------------------------------
+
+    def schedule(self, moment: Fraction, due: Due, key: str = "") -> None:
+        """Puts a moment into the queue, once."""
+        entry = (Fraction(moment), int(due), key)
+        if entry not in self._queued:
+            self._queued.add(entry)
+            heapq.heappush(self._queue, entry)
+
+    def next_moment(self) -> Fraction | None:
+        """The next moment at which something falls due."""
+        return self._queue[0][0] if self._queue else None
+
+    def take_due(self, moment: Fraction) -> dict[Due, list[str]]:
+        """Takes all that falls due at a moment out of the queue, keys in order."""
+        due: dict[Due, list[str]] = defaultdict(list)
+        while self._queue and self._queue[0][0] == moment:
+            entry = heapq.heappop(self._queue)
+            self._queued.discard(entry)
+            due[Due(entry[1])].append(entry[2])
+        return due
+
+    def light(self, moment: Fraction | None = None) -> Light:
+        """Day from sunrise until sunset, else night."""
+        minute = self.clock.minute_of_day(self.now if moment is None else moment)
+        conditions = self.situation.conditions
+        return Light.DAY if conditions.sunrise <= minute < conditions.sunset else Light.NIGHT
+
+    def next_light_change(self, after: Fraction) -> Fraction:
+        """The first sunrise or sunset strictly after a moment."""
+        conditions = self.situation.conditions
+        minute = self.clock.minute_of_day(after)
+        waits = ((edge - minute) % 1440 or Fraction(1440) for edge in (conditions.sunrise, conditions.sunset))
+        return after + min(waits)
+
+    def weather(self) -> Weather:
+        """The weather in force."""
+        spells = [spell for spell in self.situation.conditions.weather if spell.since <= self.now]
+        return spells[-1].weather if spells else Weather.CLEAR
+
+    @property
+    def cycle_end(self) -> Fraction:
+        """The end of the cycle that holds the moment after `situation.now`."""
+        return (self.situation.now // self.cycle_minutes + 1) * Fraction(self.cycle_minutes)
+
+    # -- results -----------------------------------------------------------------------------------------------
+
+    def emit(self, event: Event) -> None:
+        """Adds an event."""
+        self.events.append(event)
+
+    def intend(self, intent: Intent) -> None:
+        """Leaves something for a later step of this instant."""
+        self.intents.append(intent)
+
+    def take_intents(self, *kinds: str) -> list[Intent]:
+        """Takes the intents of some kinds, in order of units."""
+        taken = [intent for intent in self.intents if intent.kind in kinds]
+        self.intents = [intent for intent in self.intents if intent.kind not in kinds]
+        return sorted(taken, key=lambda intent: (intent.units, intent.against))
+
+    def frozen(self) -> Situation:
+        """The situation as it now stands, with everything in a fixed order."""
+        return replace(
+            self.situation,
+            now=self.now,
+            units=tuple(self.units[name] for name in sorted(self.units)),
+            headquarters=tuple(self.headquarters[name] for name in sorted(self.headquarters)),
+            programmes={name: queue for name, queue in sorted(self.programmes.items()) if queue},
+            options={name: options for name, options in sorted(self.options.items()) if options},
+            contacts=tuple(sorted(self.contacts, key=lambda c: (c.side, c.observers, c.targets, c.first_at))),
+            battles=tuple(self.battles[number] for number in sorted(self.battles)),
+            sites=tuple(self.sites[number] for number in sorted(self.sites)),
+            obstacles=tuple(self.obstacles),
+            under_way=tuple(sorted(self.under_way, key=lambda report: (report.due, report.key))),
+            locks=tuple(self.locks[name] for name in sorted(self.locks)),
+            drawn=tuple(sorted(self.drawn)),
+            reacted=dict(sorted(self.reacted.items())),
+            interacted=dict(sorted(self.interacted.items())),
+            battles_joined=self.battles_joined,
+            sites_made=self.sites_made,
+            known=self.known,
+        )
+
+
+def _block(square: Square) -> tuple[int, int]:
+    return square.e // (SIDE * BLOCK), square.n // (SIDE * BLOCK)
+
+
+def enemies(units: Iterable[Unit], side: Side) -> Iterator[Unit]:
+    """Those of the other side that can act."""
+    return (unit for unit in units if unit.side is not side and unit.can_act)

@@ -1,0 +1,72 @@
+"""Events in plain words, for Control."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from assessment.engine.mode import Mode
+from assessment.modes.tacspiel import events as ev
+
+Words = Callable[[Any, Mode[Any, Any]], str]
+
+
+def event_words(event: Any, mode: Mode[Any, Any]) -> str:
+    """One sentence: when, who, what."""
+    stamp = mode.clock.stamp(event.at) if mode.clock else ""
+    said = _WORDS[type(event)](event, mode)
+    return f"{stamp} {said}".strip()
+
+
+def _units(event: Any) -> str:
+    return ", ".join(event.units)
+
+
+def _time(moment: Any, mode: Mode[Any, Any]) -> str:
+    return mode.clock.time(moment) if mode.clock else str(moment)
+
+
+def _closed(event: Any, mode: Mode[Any, Any]) -> str:
+    against = ", ".join(event.against)
+    return f"{_units(event)} closes with {against}" if event.success else f"{_units(event)} fails to close with {against}"
+
+
+def _sighted(event: Any, mode: Mode[Any, Any]) -> str:
+    how = {"visual": "sees", "aural": "hears", "fire": "exchanges fire with"}.get(event.means, "finds")
+    return f"{_units(event)} {how} {', '.join(event.targets)} at {event.square.text} ({event.quality})"
+
+
+def _joined(event: Any, mode: Mode[Any, Any]) -> str:
+    kinds = {"position": "attack on a position", "meeting": "meeting engagement", "harassing": "harassing attack"}
+    kind = kinds.get(event.battle_kind, event.battle_kind)
+    return f"{', '.join(event.attackers)} against {', '.join(event.defenders)} at {event.square.text}: {kind}"
+
+
+_WORDS: Final[dict[type, Words]] = {
+    ev.OrderTaken: lambda e, m: f"{_units(e)} receives order {e.code}",
+    ev.OrderStarted: lambda e, m: f"{_units(e)} starts order {e.code} at {e.square.text}",
+    ev.OrderDone: lambda e, m: f"{_units(e)} has carried out order {e.code}, now at {e.square.text}",
+    ev.OrderNotCarriedOut: lambda e, m: f"{_units(e)} cannot carry out order {e.code}: {e.why} ({e.paragraph})",
+    ev.OrderDeferred: lambda e, m: f"order {e.code} for {_units(e)} waits for the next cycle: {e.why}",
+    ev.Arrived: lambda e, m: f"{_units(e)} arrives at {e.square.text}",
+    ev.Entered: lambda e, m: f"{_units(e)} enters {e.square.text}",
+    ev.Stopped: lambda e, m: f"{_units(e)} stops at {e.square.text}: {e.why}",
+    ev.WorkFinished: lambda e, m: f"{_units(e)} finishes at {e.square.text}: {e.work}",
+    ev.ContactSighted: _sighted,
+    ev.ContactBroken: lambda e, m: f"{_units(e)} loses contact with {', '.join(e.targets)} at {e.square.text}",
+    ev.OptionTaken: lambda e, m: f"{_units(e)} reacts to {', '.join(e.against)}: {e.option}",
+    ev.Closed: _closed,
+    ev.Dispersed: lambda e, m: f"{_units(e)} scatters and gathers at {e.square.text} at {_time(e.until, m)}",
+    ev.AmbushFound: lambda e, m: f"{_units(e)} finds the ambush at {e.square.text}",
+    ev.AmbushSprung: lambda e, m: f"{_units(e)} springs the ambush at {e.square.text} on {', '.join(e.ambushed)}",
+    ev.BattleJoined: _joined,
+    ev.CasualtiesTaken: lambda e, m: f"{_units(e)} loses {e.percent} percent, {e.total} in all",
+    ev.AdvanceWon: lambda e, m: f"{_units(e)} will gain {e.metres} m unless stopped",
+    ev.AdvanceStopped: lambda e, m: f"{_units(e)} stops the advance",
+    ev.PositionTaken: lambda e, m: f"{_units(e)} takes {e.square.text}",
+    ev.BattleEnded: lambda e, m: f"the battle of {_units(e)} ends: {e.why}",
+    ev.UnitLost: lambda e, m: f"{_units(e)} is lost at {e.square.text}: {e.why}",
+    ev.Ruled: lambda e, m: f"ruling {e.ruling}: {e.words}",
+    ev.Halted: lambda e, m: f"{_units(e)} halts until {_time(e.until, m)}: {e.why}",
+    ev.Resupplied: lambda e, m: f"{_units(e)} is resupplied at {e.square.text}",
+}

@@ -1,0 +1,249 @@
+"""What happens in a TACSPIEL game: typed events, for Control alone.
+
+Each names the worksheet line that caused it. `words` for an event are made when it is read (`event_words`).
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import msgspec
+
+from assessment.modes.tacspiel.square import Square
+
+
+class Event(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind_of"):
+    """What all events have: when, which units (designators), which worksheet line, which rule."""
+
+    at: Fraction
+    units: tuple[str, ...]
+    line: int = 0
+    rule: str = ""
+
+    @property
+    def kind(self) -> str:
+        """Dotted and past tense."""
+        return str(self.__struct_config__.tag)
+
+
+class OrderTaken(Event, frozen=True, kw_only=True, tag="order.taken"):
+    """An order was entered in a unit's programme."""
+
+    order: int
+    code: str
+
+
+class OrderStarted(Event, frozen=True, kw_only=True, tag="order.started"):
+    """An order began to be carried out."""
+
+    order: int
+    code: str
+    square: Square
+
+
+class OrderDone(Event, frozen=True, kw_only=True, tag="order.done"):
+    """An order was carried out to its end."""
+
+    order: int
+    code: str
+    square: Square
+
+
+class OrderNotCarriedOut(Event, frozen=True, kw_only=True, tag="order.not_carried_out"):
+    """An order could not start or go on; `why` is a message id with values filled in, `paragraph` what forbids it."""
+
+    order: int
+    code: str
+    why: str
+    paragraph: str
+
+
+class OrderDeferred(Event, frozen=True, kw_only=True, tag="order.deferred"):
+    """A mid-cycle order was put off to the next cycle."""
+
+    order: int
+    code: str
+    why: str
+
+
+class Arrived(Event, frozen=True, kw_only=True, tag="unit.arrived"):
+    """A unit reached the end of its march."""
+
+    square: Square
+    order: int
+
+
+class Entered(Event, frozen=True, kw_only=True, tag="unit.entered"):
+    """A unit entered a square."""
+
+    square: Square
+    from_: Square
+
+
+class Stopped(Event, frozen=True, kw_only=True, tag="unit.stopped"):
+    """A unit stopped before the end of its march; `why` is a message id."""
+
+    square: Square
+    why: str
+
+
+class WorkFinished(Event, frozen=True, kw_only=True, tag="work.finished"):
+    """A unit ended its work or rest."""
+
+    work: str
+    square: Square
+
+
+class ContactSighted(Event, frozen=True, kw_only=True, tag="contact.sighted"):
+    """One group saw or heard another; `quality` is the pair drawn, `means` visual, aural or fire."""
+
+    targets: tuple[str, ...]
+    square: Square
+    quality: str
+    means: str
+
+
+class ContactBroken(Event, frozen=True, kw_only=True, tag="contact.broken"):
+    """A contact was lost."""
+
+    targets: tuple[str, ...]
+    square: Square
+
+
+class OptionTaken(Event, frozen=True, kw_only=True, tag="option.taken"):
+    """A unit reacted to a contact by its option."""
+
+    option: str
+    against: tuple[str, ...]
+
+
+class Closed(Event, frozen=True, kw_only=True, tag="contact.closed"):
+    """An attacker closed with an enemy, or failed to (`success` False)."""
+
+    against: tuple[str, ...]
+    success: bool
+
+
+class Dispersed(Event, frozen=True, kw_only=True, tag="unit.dispersed"):
+    """A Red unit scattered; it gathers at `square` at `until`."""
+
+    square: Square
+    until: Fraction
+
+
+class AmbushFound(Event, frozen=True, kw_only=True, tag="ambush.found"):
+    """A unit found an ambush before it was sprung."""
+
+    site: int
+    square: Square
+
+
+class AmbushSprung(Event, frozen=True, kw_only=True, tag="ambush.sprung"):
+    """An ambush was sprung."""
+
+    site: int
+    square: Square
+    ambushed: tuple[str, ...]
+
+
+class BattleJoined(Event, frozen=True, kw_only=True, tag="battle.joined"):
+    """A battle began."""
+
+    battle: int
+    battle_kind: str
+    attackers: tuple[str, ...]
+    defenders: tuple[str, ...]
+    square: Square
+
+
+class CasualtiesTaken(Event, frozen=True, kw_only=True, tag="casualties.taken"):
+    """A unit lost `percent`, in all now `total`."""
+
+    percent: int
+    total: int
+    battle: int = 0
+
+
+class AdvanceWon(Event, frozen=True, kw_only=True, tag="advance.won"):
+    """An attacker drew an advance of `metres`, carried out in the next half hour unless stopped."""
+
+    battle: int
+    metres: int
+
+
+class AdvanceStopped(Event, frozen=True, kw_only=True, tag="advance.stopped"):
+    """A defender stopped an advance."""
+
+    battle: int
+
+
+class PositionTaken(Event, frozen=True, kw_only=True, tag="position.taken"):
+    """An attacker took a position or gained ground."""
+
+    battle: int
+    square: Square
+
+
+class BattleEnded(Event, frozen=True, kw_only=True, tag="battle.ended"):
+    """A battle ended; `why` is a message id."""
+
+    battle: int
+    why: str
+
+
+class UnitLost(Event, frozen=True, kw_only=True, tag="unit.lost"):
+    """A unit was captured or destroyed; `why` is a message id."""
+
+    square: Square
+    why: str
+
+
+class Ruled(Event, frozen=True, kw_only=True, tag="ruling.applied"):
+    """A correction of Control took effect."""
+
+    ruling: int
+    words: str
+
+
+class Halted(Event, frozen=True, kw_only=True, tag="unit.halted"):
+    """A unit was halted for a time by fire, an obstacle or a lost step of its column."""
+
+    until: Fraction
+    why: str
+
+
+class Resupplied(Event, frozen=True, kw_only=True, tag="unit.resupplied"):
+    """A Red unit was resupplied at a base or cache (E'1h)."""
+
+    square: Square
+
+
+AnyEvent = (
+    OrderTaken
+    | OrderStarted
+    | OrderDone
+    | OrderNotCarriedOut
+    | OrderDeferred
+    | Arrived
+    | Entered
+    | Stopped
+    | WorkFinished
+    | ContactSighted
+    | ContactBroken
+    | OptionTaken
+    | Closed
+    | Dispersed
+    | AmbushFound
+    | AmbushSprung
+    | BattleJoined
+    | CasualtiesTaken
+    | AdvanceWon
+    | AdvanceStopped
+    | PositionTaken
+    | BattleEnded
+    | UnitLost
+    | Ruled
+    | Halted
+    | Resupplied
+)
+"""Every event of the mode, for reading stored ones back."""

@@ -1,0 +1,67 @@
+"""Checks of an order that need no more than its card, the map and the unit as somebody believes it to be.
+
+The desk runs them on the writer's picture; when the order is to start they run on the true unit. One set of checks.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final, Protocol
+
+from assessment.modes.tacspiel.ground import Ground
+from assessment.modes.tacspiel.refusal import Refusal
+from assessment.modes.tacspiel.square import Square
+from orders.language.card import Card
+
+
+class UnitView(Protocol):
+    """A unit as true, or as its own side believes it to be."""
+
+    @property
+    def designator(self) -> str: ...
+
+    @property
+    def kind(self) -> Any: ...
+
+    @property
+    def vehicle(self) -> Any: ...
+
+    @property
+    def square(self) -> Square: ...
+
+
+Check = Callable[[UnitView, Card, Ground], Refusal | None]
+
+
+def has_vehicles(unit: UnitView, card: Card, ground: Ground) -> Refusal | None:
+    """A unit that is to move in vehicles needs its own (A'2b)."""
+    del ground
+    if card.value("Dir") == "V" and not unit.vehicle:
+        return Refusal(f"{unit.designator} has no vehicles; leave Dir blank to go on foot", "A'2b")
+    return None
+
+
+def one_square_if_hasty(unit: UnitView, card: Card, ground: Ground) -> Refusal | None:
+    """A hasty ambush covers one half-kilometre square only (C'2d.1)."""
+    del unit, ground
+    if card.value("Msn") == "H" and card.value("C2") and card.value("C2") != card.value("C1"):
+        return Refusal("a hasty ambush covers one half-kilometre square; a prepared one (Msn P) may spread", "C'2d.1")
+    return None
+
+
+def fires(unit: UnitView, card: Card, ground: Ground) -> Refusal | None:
+    """Only mortars and howitzers fire in direct support (F'1b.1)."""
+    del card, ground
+    kind = str(getattr(unit.kind, "value", unit.kind))
+    if not kind.startswith(("mortar", "howitzer")):
+        return Refusal(f"{unit.designator} is no mortar or artillery unit", "F'1b.1")
+    return None
+
+
+CHECKS: Final[dict[str, tuple[Check, ...]]] = {
+    "100": (has_vehicles,),
+    "101": (has_vehicles,),
+    "119": (one_square_if_hasty,),
+    "010": (fires,),
+}
+"""The checks of each order code."""

@@ -1,0 +1,14 @@
+"""Groups of order codes that the queue of a unit tells apart (play.md "Several cards for one unit")."""
+
+from __future__ import annotations
+
+from typing import Final
+
+OPTIONS: Final = frozenset(("137", "144", "H01", "H02", "H03", "H04", "H05"))
+"""Contact options (D'4 and the house options)."""
+
+BESIDE: Final = OPTIONS | {"010", "136", "H10"}
+"""Orders that run beside the queue and break nothing off."""
+
+IN_BATTLE: Final = BESIDE | {"132", "153", "049", "054"}
+"""Orders that a unit in battle may be given."""

@@ -1,0 +1,172 @@
+"""A unit's programme: its orders as a queue, when each starts, and what ends or breaks off one.
+
+play.md "Several cards for one unit": a card with Tme starts then and breaks off what is in hand; a blank Tme follows
+the card before it; options and direct support run beside the queue.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from msgspec.structs import replace
+
+from assessment.engine.outcome import Order
+from assessment.engine.worksheet import Worksheet
+from assessment.modes.tacspiel.order_codes import BESIDE
+from assessment.modes.tacspiel.draft import Draft, Due
+from assessment.modes.tacspiel.events import OrderDone, OrderNotCarriedOut
+from assessment.modes.tacspiel.kinds import OrderState, Posture
+from assessment.modes.tacspiel.refusal import Refusal
+from assessment.modes.tacspiel.reporting import report
+from assessment.modes.tacspiel.rules import rule
+from assessment.modes.tacspiel.situation import Planned, Unit
+
+ON_ORDER = "ONO"
+
+
+@rule("A'1a.3", "A'1a.5")
+def start_time(sheet: Worksheet, unit: Unit, order_number: str, earliest: Fraction, wanted: Fraction | None) -> Fraction:
+    """An order starts at the time in Tme, not before; a blank Tme means as soon as possible."""
+    if wanted is None:
+        sheet.note("blank Tme: as soon as possible")
+        return earliest
+    return max(earliest, wanted)
+
+
+@rule("A'1a.4")
+def waits_for_call(sheet: Worksheet, unit: Unit, order_number: str) -> bool:
+    """A planning order, ONO in Tme, waits until it is called."""
+    sheet.note("planning order")
+    return True
+
+
+def schedule(draft: Draft) -> None:
+    """Puts every planned start into the queue."""
+    for name, queue in draft.programmes.items():
+        for planned in queue:
+            if planned.state is OrderState.PLANNED and planned.starts is not None:
+                draft.schedule(planned.starts, Due.ORDER, name)
+
+
+def put(draft: Draft, sheet: Worksheet, order: Order, earliest: Fraction, *, first: bool) -> None:
+    """Enters an order in its unit's programme, from `earliest` on; `first` begins a new sheet for the unit."""
+    unit = draft.unit(order.card.value("Unit"))
+    tme = order.card.value("Tme")
+    beside = order.card.code in BESIDE
+    if first and not beside:
+        withdraw_planned(draft, unit.designator)
+    number = str(order.number)
+    if tme == ON_ORDER:
+        waits_for_call(sheet, unit, number)
+        append(draft, unit, Planned(order=order, state=OrderState.HELD))
+        return
+    cycle_start = Fraction((order.cycle - 1) * draft.cycle_minutes)
+    wanted = draft.clock.next_time(tme, cycle_start) if tme else None
+    if wanted is None and not first and not beside:
+        append(draft, unit, Planned(order=order, state=OrderState.PLANNED))
+        return
+    starts = start_time(sheet, unit, number, earliest, wanted)
+    append(draft, unit, Planned(order=order, state=OrderState.PLANNED, starts=starts))
+    draft.schedule(starts, Due.ORDER, unit.designator)
+
+
+def withdraw_planned(draft: Draft, designator: str) -> None:
+    """A later hand-in replaces what was planned for a unit and has not started."""
+    queue = draft.programmes.get(designator, ())
+    kept = tuple(
+        planned
+        for planned in queue
+        if planned.state in (OrderState.STARTED, OrderState.HELD) or planned.order.card.code in BESIDE
+    )
+    draft.programmes[designator] = kept
+
+
+def in_hand(draft: Draft, designator: str) -> Planned | None:
+    """The order that a unit is carrying out."""
+    queue = draft.programmes.get(designator, ())
+    return next((p for p in queue if p.state is OrderState.STARTED and p.order.card.code not in BESIDE), None)
+
+
+def finished(draft: Draft, designator: str, order_number: int) -> None:
+    """An order is done: the next one that waited for it starts now."""
+    queue = draft.programmes.get(designator, ())
+    done = next((p for p in queue if p.order.number == order_number and p.state is OrderState.STARTED), None)
+    if done is None:
+        return
+    unit = draft.unit(designator)
+    draft.emit(
+        OrderDone(
+            at=draft.now, units=(designator,), order=order_number, code=done.order.card.code, square=unit.square
+        )
+    )
+    draft.programmes[designator] = tuple(p for p in queue if p is not done)
+    start_waiting(draft, designator)
+
+
+def start_waiting(draft: Draft, designator: str) -> None:
+    """Gives the next blank card of the queue its start: now, which the instant takes up once more."""
+    queue = draft.programmes.get(designator, ())
+    waiting = next((p for p in queue if p.state is OrderState.PLANNED and p.order.card.code not in BESIDE), None)
+    if waiting is not None and waiting.starts is None:
+        draft.programmes[designator] = tuple(replace(p, starts=draft.now) if p is waiting else p for p in queue)
+        draft.schedule(draft.now, Due.ORDER, designator)
+
+
+def break_off(draft: Draft, designator: str) -> None:
+    """What a unit has in hand ends without being done: events or another order stop it. Its march and work end."""
+    queue = draft.programmes.get(designator, ())
+    draft.programmes[designator] = tuple(
+        p for p in queue if p.state is not OrderState.STARTED or p.order.card.code in BESIDE
+    )
+    unit = draft.unit(designator)
+    if unit.march is not None or unit.work is not None:
+        draft.change(designator, march=None, work=None)
+    if unit.posture is Posture.MARCHING:
+        draft.change(designator, posture=Posture.HALTED, halted_since=draft.now)
+
+
+def void(draft: Draft, designator: str) -> None:
+    """A unit that is lost carries out nothing more."""
+    draft.programmes.pop(designator, None)
+
+
+def refuse(draft: Draft, sheet: Worksheet, planned: Planned, refusal: Refusal) -> None:
+    """An order that cannot be carried out: the event, and 772 with the reason as far as the side may know it."""
+    card = planned.order.card
+    name = card.value("Unit")
+    draft.emit(
+        OrderNotCarriedOut(
+            at=draft.now,
+            units=(name,),
+            line=sheet.line,
+            rule=refusal.paragraph,
+            order=planned.order.number,
+            code=card.code,
+            why=refusal.why,
+            paragraph=refusal.paragraph,
+        )
+    )
+    if name in draft.units:
+        report(
+            draft,
+            sheet,
+            "772",
+            draft.unit(name),
+            own=True,
+            rule_id=refusal.paragraph,
+            tag=str(planned.order.number),
+            Num=card.code,
+            Tme=draft.now,
+            note=refusal.told,
+        )
+
+
+def append(draft: Draft, unit: Unit, planned: Planned) -> None:
+    """Adds an order to the end of a unit's queue."""
+    draft.programmes[unit.designator] = (*draft.programmes.get(unit.designator, ()), planned)
+
+
+def drop(draft: Draft, designator: str, planned: Planned) -> None:
+    """Takes an order out of a unit's queue."""
+    queue = draft.programmes.get(designator, ())
+    draft.programmes[designator] = tuple(p for p in queue if p.order.number != planned.order.number)

@@ -1,0 +1,162 @@
+"""The shape of a scenario file of TACSPIEL, field by field.
+
+Times are stamps (`"021430"`), places coordinates of eight digits in quotes. Whatever is not marked with an audience is
+Control's (INTRO.3).
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+from assessment.modes.tacspiel.kinds import (
+    Formation,
+    Level,
+    Posture,
+    Season,
+    UnitKind,
+    Vehicle,
+    Weather,
+)
+from assessment.modes.tacspiel.square import Direction
+from control.situation.side import Side
+
+
+class _Strict(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A part of the file: unknown keys are refused."""
+
+
+class ClockPart(_Strict, frozen=True, kw_only=True):
+    """Day and full hour of the start; a cycle begins there."""
+
+    day: int
+    hour: int
+
+
+class TextPart(_Strict, frozen=True, kw_only=True):
+    """One text of the briefing. `key` is events, reasons, knowledge, missions or forces (INTRO.3)."""
+
+    key: str
+    title: str
+    text: str
+    audience: str = "control"
+
+
+class SeatPart(_Strict, frozen=True, kw_only=True):
+    """A seat; the headquarters it writes for, all of its side if none are named."""
+
+    name: str
+    side: str
+    title: str
+    headquarters: tuple[str, ...] = ()
+
+
+class HeadquartersPart(_Strict, frozen=True, kw_only=True):
+    """A headquarters of the chain of command."""
+
+    designator: str
+    side: Side
+    level: Level
+    superior: str = ""
+    square: str = ""
+
+
+class UnitPart(_Strict, frozen=True, kw_only=True):
+    """A piece (A'2a)."""
+
+    designator: str
+    side: Side
+    kind: UnitKind
+    company: str
+    superior: str
+    square: str
+    formation: Formation = Formation.DEPLOYED
+    posture: Posture = Posture.HALTED
+    mounted: bool = False
+    vehicle: Vehicle | None = None
+    radio: bool = True
+    casualties: int = 0
+    facing: Direction | None = None
+    supports: tuple[str, ...] = ()
+
+
+class OptionPart(_Strict, frozen=True, kw_only=True):
+    """A contact option: for one unit, or for a side by kind of unit and activity."""
+
+    code: str
+    unit: str = ""
+    side: Side | None = None
+    kind: str = "*"
+    activity: str = "*"
+    since: str = ""
+    cont: str = "000"
+    c1: str = ""
+    c2: str = ""
+    percent: int = 0
+
+
+class SitePart(_Strict, frozen=True, kw_only=True):
+    """An ambush site that stands when the game starts, with the units that lie in it."""
+
+    side: Side
+    squares: tuple[str, ...]
+    prepared: bool = True
+    units: tuple[str, ...] = ()
+    cont: str = "000"
+    follow_up: str = ""
+
+
+class BasePart(_Strict, frozen=True, kw_only=True):
+    """A Red base or cache."""
+
+    name: str
+    square: str
+    kind: str = "base"
+    fields: tuple[str, ...] = ()
+
+
+class WeatherPart(_Strict, frozen=True, kw_only=True):
+    """Weather from a time on."""
+
+    since: str
+    weather: Weather
+
+
+class MarkingPart(_Strict, frozen=True, kw_only=True):
+    """Something on one side's own map: `kind` is village, base, cache, field or route."""
+
+    side: Side
+    kind: str
+    name: str
+    square: str
+    allegiance: str = ""
+
+
+class ObstaclePart(_Strict, frozen=True, kw_only=True):
+    """A change to the ground that stands when the game starts."""
+
+    kind: str
+    square: str
+    bypass: bool = True
+    known_to: tuple[Side, ...] = ()
+
+
+class ScenarioPart(_Strict, frozen=True, kw_only=True):
+    """A whole scenario file."""
+
+    title: str
+    mode: str
+    clock: ClockPart
+    parts: tuple[TextPart, ...]
+    seats: tuple[SeatPart, ...]
+    headquarters: tuple[HeadquartersPart, ...]
+    units: tuple[UnitPart, ...]
+    season: Season = Season.DRY
+    sunrise: str = ""
+    sunset: str = ""
+    weather: tuple[WeatherPart, ...] = ()
+    settings: dict[str, str] = {}
+    options: tuple[OptionPart, ...] = ()
+    sites: tuple[SitePart, ...] = ()
+    bases: tuple[BasePart, ...] = ()
+    markings: tuple[MarkingPart, ...] = ()
+    obstacles: tuple[ObstaclePart, ...] = ()
