@@ -148,6 +148,10 @@ class Worksheet:
         self._put_read(name, entry, value)
         return value
 
+    def prints(self, name: TableName, *keys: object) -> bool:
+        """Whether a table has an entry for these keys at all; nothing is recorded."""
+        return self.tables[name.id].find(keys) is not None
+
     def chance(self, name: TableName, *keys: object, factor: Fraction | int = 1, **axes: object) -> bool:
         """Draws against a chance entry; `factor` multiplies the count of its numbers (rounded down, at least one).
 
