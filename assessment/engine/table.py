@@ -12,6 +12,7 @@ from typing import Any, Final, TypeAlias
 import msgspec
 
 from assessment.engine.table_axis import ANY, Axis
+from assessment.engine.table_check import Check
 from assessment.engine.table_entry import Die, Entry, NoEntry, Provenance, Value
 
 Names: TypeAlias = "tuple[Any, ...]"
@@ -100,7 +101,7 @@ class Table(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     repairs: tuple[Repair, ...] = ()
     absent: tuple[Absence, ...] = ()
     see: str = ""
-    check: tuple[dict[str, Any], ...] = ()
+    check: tuple[Check, ...] = ()
     written: str = ""
 
     def entry(self, *keys: object, **axes: object) -> Entry:

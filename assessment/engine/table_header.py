@@ -10,6 +10,7 @@ import msgspec
 
 from assessment.engine.table import MODIFIER, Audience, Citation, Kind, Repair
 from assessment.engine.table_axis import Axis, Key
+from assessment.engine.table_check import Check
 from assessment.engine.table_entry import Die, Provenance, Value
 from assessment.engine.table_value import read_value
 from assessment.engine.yaml_source import Source
@@ -46,7 +47,7 @@ class Header(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     notes: tuple[str, ...] = ()
     repairs: tuple[Repair, ...] = ()
     see: str = ""
-    check: tuple[dict[str, Any], ...] = ()
+    check: tuple[Check, ...] = ()
 
 
 class Frame(msgspec.Struct, frozen=True, kw_only=True):

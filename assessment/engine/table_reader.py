@@ -49,12 +49,9 @@ def read_table(source: Source) -> Table:
 def _placed(source: Source, head: Header, frame: Frame) -> list[tuple[Place, Entry]]:
     if head.rows:
         return [(("rows",), outcome_of_rows(source, frame))]
-    placed: list[tuple[Place, Entry]] = []
-    for n in range(len(head.cells)):
-        placed.append((("cells", n), read_cell(source, frame, "cells", n)))
-    for n in range(len(head.house)):
-        placed.append((("house", n), read_cell(source, frame, "house", n, house=True)))
-    return placed
+    cells = [(("cells", n), read_cell(source, frame, "cells", n)) for n in range(len(head.cells))]
+    house = [(("house", n), read_cell(source, frame, "house", n, house=True)) for n in range(len(head.house))]
+    return [*cells, *house]
 
 
 def _modifiers(source: Source, head: Header, frame: Frame) -> dict[str, Entry]:

@@ -111,7 +111,7 @@ class TableSet:
         return digest(tuple(msgspec.structs.replace(table, written="") for table in self))
 
     def replaced(self, replacement: Table) -> TableSet:
-        """A set with this table in place of the one with its id; raises `ValueError` where the rules could not use it."""
+        """A set with this table for the one with its id. Raises `ValueError` where the rules could not use it."""
         for fault in _misfits(self[replacement.id], replacement):
             raise ValueError(f"{replacement.where} cannot replace the table of this id: {fault}")
         return TableSet((*(table for table in self if table.id != replacement.id), replacement))

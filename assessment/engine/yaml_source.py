@@ -11,42 +11,15 @@ import re
 from collections.abc import Iterable
 from fractions import Fraction
 from pathlib import Path
-from typing import Final, TypeAlias, TypeVar
+from typing import TypeVar
 
 import msgspec
-from yaml import YAMLError
-from yaml._yaml import CParser
-from yaml.events import (
-    AliasEvent,
-    DocumentEndEvent,
-    Event,
-    MappingEndEvent,
-    MappingStartEvent,
-    NodeEvent,
-    ScalarEvent,
-    SequenceEndEvent,
-    StreamEndEvent,
-)
 
-Scalar: TypeAlias = "str | int | Fraction | bool | None"
-Data: TypeAlias = "Scalar | list[Data] | dict[str, Data]"
+from assessment.engine.yaml_events import BadData, Data, Lines, build
+
+__all__ = ["BadData", "Data", "Source", "parse_yaml", "read_folder", "read_yaml"]
+
 T = TypeVar("T")
-
-MAX_DEPTH: Final = 40
-_INTEGER: Final = re.compile(r"0|[-+]?[1-9][0-9]*")
-_FRACTION: Final = re.compile(r"[-+]?(0|[1-9][0-9]*)(\.[0-9]+|/[1-9][0-9]*)")
-_WORDS: Final[dict[str, Scalar]] = {"true": True, "false": False, "null": None, "~": None}
-_FIRST_OF_NUMBER: Final = frozenset("0123456789+-")
-
-
-class BadData(ValueError):
-    """A fault in rule data, with the file, the line (from 1) and the reason."""
-
-    def __init__(self, file: str, line: int, why: str) -> None:
-        super().__init__(f"{file}, line {line}: {why}")
-        self.file = file
-        self.line = line
-        self.why = why
 
 
 class Source:
@@ -54,7 +27,7 @@ class Source:
 
     __slots__ = ("_lines", "data", "file", "text")
 
-    def __init__(self, file: str, text: str, data: Data, lines: dict[int, dict[str | int, int]]) -> None:
+    def __init__(self, file: str, text: str, data: Data, lines: Lines) -> None:
         self.file = file
         self.text = text
         self.data = data
@@ -128,120 +101,8 @@ def read_folder(folder: Path) -> tuple[Source, ...]:
 
 def parse_yaml(text: str, file: str) -> Source:
     """The data of a text; `file` is the name that errors give."""
-    builder = _Builder(text, file)
-    try:
-        return builder.source()
-    except YAMLError as error:
-        mark = getattr(error, "problem_mark", None)
-        line = mark.line + 1 if mark is not None else 1
-        why = getattr(error, "problem", None) or str(error).splitlines()[0]
-        raise BadData(file, line, why) from error
-
-
-class _Builder:
-    """Builds the data from the events of the parser, noting the line of every key and item."""
-
-    def __init__(self, text: str, file: str) -> None:
-        self._next = CParser(text).get_event
-        self._file = file
-        self._text = text
-        self._lines: dict[int, dict[str | int, int]] = {}
-
-    def source(self) -> Source:
-        self._next()
-        started = self._event()
-        if isinstance(started, StreamEndEvent):
-            raise BadData(self._file, 1, "the file is empty")
-        data = self._build(self._event(), 0)
-        ended = self._event()
-        after = self._event()
-        if not isinstance(ended, DocumentEndEvent) or not isinstance(after, StreamEndEvent):
-            raise self._bad(after, "a second document; one file holds one")
-        return Source(self._file, self._text, data, self._lines)
-
-    def _event(self) -> Event:
-        event = self._next()
-        if event is None:
-            raise BadData(self._file, 1, "the file ends too soon")
-        return event
-
-    def _build(self, event: Event, depth: int) -> Data:
-        kind = type(event)
-        if kind is ScalarEvent:
-            return self._scalar(event)
-        self._refuse_extras(event)
-        if depth >= MAX_DEPTH:
-            raise self._bad(event, f"nested more than {MAX_DEPTH} deep")
-        return self._mapping(depth) if kind is MappingStartEvent else self._sequence(depth)
-
-    def _mapping(self, depth: int) -> dict[str, Data]:
-        data: dict[str, Data] = {}
-        lines: dict[str | int, int] = {}
-        while True:
-            event = self._event()
-            if type(event) is MappingEndEvent:
-                self._lines[id(data)] = lines
-                return data
-            key = self._key(event)
-            if key in data:
-                raise self._bad(event, f'the key "{key}" stands here a second time')
-            lines[key] = _line(event)
-            data[key] = self._build(self._event(), depth + 1)
-
-    def _sequence(self, depth: int) -> list[Data]:
-        data: list[Data] = []
-        lines: dict[str | int, int] = {}
-        while True:
-            event = self._event()
-            if type(event) is SequenceEndEvent:
-                self._lines[id(data)] = lines
-                return data
-            lines[len(data)] = _line(event)
-            data.append(self._build(event, depth + 1))
-
-    def _key(self, event: Event) -> str:
-        key = self._scalar(event) if type(event) is ScalarEvent else None
-        if not isinstance(key, str):
-            raise self._bad(event, "a key must be text; quote it if it looks like a number or a word such as null")
-        return key
-
-    def _scalar(self, event: Event) -> Scalar:
-        assert isinstance(event, ScalarEvent)
-        if event.anchor is not None or event.tag is not None:
-            self._refuse_extras(event)
-        value: str = event.value
-        if event.style:
-            return value
-        if value in _WORDS:
-            return _WORDS[value]
-        if not value:
-            raise self._bad(event, "a value is missing; write null if there is none")
-        return _number_or_text(value) if value[0] in _FIRST_OF_NUMBER else value
-
-    def _refuse_extras(self, event: Event) -> None:
-        if isinstance(event, AliasEvent):
-            raise self._bad(event, "aliases are not allowed; write the value out")
-        assert isinstance(event, NodeEvent)
-        if event.anchor is not None:
-            raise self._bad(event, "anchors are not allowed; write the value out")
-        if getattr(event, "tag", None) is not None:
-            raise self._bad(event, "tags are not allowed")
-
-    def _bad(self, event: Event, why: str) -> BadData:
-        return BadData(self._file, _line(event), why)
-
-
-def _line(event: Event) -> int:
-    mark = event.start_mark
-    return mark.line + 1 if mark is not None else 1
-
-
-def _number_or_text(value: str) -> Scalar:
-    if _INTEGER.fullmatch(value):
-        return int(value)
-    if _FRACTION.fullmatch(value):
-        return Fraction(value)
-    return value
+    data, lines = build(text, file)
+    return Source(file, text, data, lines)
 
 
 def _to_fraction(kind: type, value: object) -> object:
