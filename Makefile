@@ -26,6 +26,9 @@ $(STAMP): $(UV) $(LOCKS)
 	$(UV) pip install --quiet --python $(PY) --require-hashes $(addprefix -r ,$(LOCKS))
 	@touch $@
 
+run: env  ## everything, served: HOST=0.0.0.0 opens it to the room, PORT=8000
+	@$(PY) -m config.embedded run
+
 lock: $(UV)  ## pin and hash the requirements again
 	$(COMPILE) requirements/runtime.in -o requirements.txt
 	$(COMPILE) requirements/services.in -c requirements.txt -o requirements/services.lock

@@ -90,7 +90,10 @@ def logging_settings(level: str = "INFO") -> dict[str, Any]:
                 "formatter": "plain",
                 "filters": ["without_secrets"],
             },
+            "none": {"class": "logging.NullHandler"},
         },
         "root": {"handlers": ["console"], "level": level},
-        "loggers": {name: dict(to_console) for name in names},
+        "loggers": {name: dict(to_console) for name in names}
+        # Strangers who try names on us would fill the log with tracebacks; the 400 is in the access log.
+        | {"django.security.DisallowedHost": {"handlers": ["none"], "propagate": False}},
     }

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import os
 import subprocess
-from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -25,6 +24,11 @@ class Footing:
     prefix: tuple[str, ...] = ()
     user: int | None = None
 
+    def let_through(self, folder: Path) -> None:
+        """Let the server pass through a folder of ours without reading it."""
+        if self.user is not None:
+            folder.chmod(folder.stat().st_mode | 0o011)
+
     def give(self, path: Path) -> None:
         """Make a folder the server's own."""
         if self.user is not None:
@@ -37,11 +41,12 @@ AS_NOBODY: Final = Footing(user=NOBODY)
 
 
 def footing_for(program: Path, folder: Path) -> Footing:
-    """The first way in which a program runs on this machine as other than root and can enter a folder."""
+    """The first way in which a program runs on this machine as other than root and can enter a folder of ours."""
     if os.geteuid() != 0:
         return AS_IT_IS
-    for footing in _ways():
-        if _carries(footing, program, folder):
+    for footing in (IN_USER_NAMESPACE, AS_NOBODY):
+        footing.let_through(folder)
+        if carries(footing, program, folder):
             return footing
     raise LaunchError(
         "PostgreSQL refuses to run as root, and this machine allows neither user namespaces nor `nobody` to enter "
@@ -49,16 +54,12 @@ def footing_for(program: Path, folder: Path) -> Footing:
     )
 
 
-def _ways() -> Iterator[Footing]:
-    yield IN_USER_NAMESPACE
-    yield AS_NOBODY
-
-
-def _carries(footing: Footing, program: Path, folder: Path) -> bool:
+def carries(footing: Footing, program: Path, folder: Path) -> bool:
+    """A program runs on this footing and can enter the folder."""
+    enter_and_run = ["/bin/sh", "-c", 'cd "$1" && exec "$2" --version', "sh", str(folder), str(program)]
     try:
         done = subprocess.run(
-            [*footing.prefix, program, "--version"],
-            cwd=folder,
+            [*footing.prefix, *enter_and_run],
             user=footing.user,
             group=footing.user,
             extra_groups=None if footing.user is None else [],

@@ -14,11 +14,11 @@ PATIENCE_SECONDS: Final = 10.0
 POLL_SECONDS: Final = 0.05
 
 
-def clear_leftover(folder: Path, program: Path, pid_file: Path) -> None:
+def clear_leftover(folder: Path, program: Path, *files: Path) -> None:
     """Wait for processes of a server that an earlier start left on a folder, kill those that stay.
 
-    Then remove the pid file: its number may belong to any process by now, and the server would believe it.
-    Systems without /proc are left to the server's own checks.
+    Then remove its pid and lock files: the number in them may be any process's by now, and the server would
+    believe it. Systems without /proc are left to the server's own checks.
     """
     if not (PROCESSES / "self" / "cwd").exists():
         return
@@ -29,7 +29,8 @@ def clear_leftover(folder: Path, program: Path, pid_file: Path) -> None:
                 with suppress(ProcessLookupError):
                     os.kill(pid, signal.SIGKILL)
         time.sleep(POLL_SECONDS)
-    pid_file.unlink(missing_ok=True)
+    for file in files:
+        file.unlink(missing_ok=True)
 
 
 def server_processes(folder: Path, program: Path) -> list[int]:

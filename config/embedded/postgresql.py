@@ -52,6 +52,7 @@ class Postgresql:
     @classmethod
     def at(cls, folder: Path, sockets: Path, log: Path, *, is_durable: bool) -> Postgresql:
         """The cluster in a folder, served by the first programs that fit it."""
+        folder.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         binaries = find_postgresql(data_major=_written_major(folder))
         footing = footing_for(binaries.folder / "postgres", folder.parent)
         return cls(folder, sockets, log, binaries, footing, is_durable)
@@ -81,7 +82,8 @@ class Postgresql:
         """Make the cluster where it is missing; clear what a crash has left."""
         self.footing.give(self.sockets)
         if self.folder.exists():
-            clear_leftover(self.folder, self._binary("postgres"), self.folder / "postmaster.pid")
+            locks = (self.folder / "postmaster.pid", self.sockets / f".s.PGSQL.{addresses.SOCKET_PORT}.lock")
+            clear_leftover(self.folder, self._binary("postgres"), *locks)
         else:
             self._make_cluster()
 

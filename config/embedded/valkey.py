@@ -63,8 +63,7 @@ class Valkey:
     def prepare(self) -> None:
         """Make the folder where it is missing; clear what a crash has left."""
         self.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-        clear_leftover(self.folder, self.binary, self._pid_file)
-        self.socket.unlink(missing_ok=True)
+        clear_leftover(self.folder, self.binary, self._pid_file, self.socket)
 
     def answers(self) -> bool:
         """The server has read its data and takes commands."""

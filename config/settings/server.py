@@ -42,6 +42,7 @@ CSRF_COOKIE_SECURE = True
 # Sub-domains and browser lists are the owner's to decide for the whole domain.
 SILENCED_SYSTEM_CHECKS = ["security.W005", "security.W021"]
 
+STATIC_ROOT = BASE_DIR / "static_collected"  # noqa: F405
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
     "staticfiles": {"BACKEND": "whitenoise.storage.CompressedManifestStaticFilesStorage"},

@@ -1,0 +1,87 @@
+"""A real Chromium for tests marked `browser`, and pages that fail their test when the console reports an error."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect, sync_playwright
+from pytest_django.live_server_helper import LiveServer
+
+from tests.browser.chromium import FLAGS, ChromiumMissing, find_chromium
+
+CARRIED_IN = Path(__file__).resolve().parents[2] / ".venv" / "chromium"
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Every test below this folder drives a browser."""
+    for item in items:
+        if Path(__file__).parent in item.path.parents:
+            item.add_marker(pytest.mark.browser)
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """One Chromium for all tests."""
+    try:
+        chromium = find_chromium(CARRIED_IN)
+    except ChromiumMissing as missing:
+        pytest.fail(str(missing), pytrace=False)
+    # Playwright keeps an event loop in this thread, which Django takes for asynchronous code.
+    os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"
+    expect.set_options(timeout=10_000)
+    with sync_playwright() as started:
+        running = started.chromium.launch(
+            executable_path=chromium.program, args=list(FLAGS), env={**os.environ, **chromium.environment}
+        )
+        yield running
+        running.close()
+
+
+@pytest.fixture
+def console_errors() -> list[str]:
+    """What the consoles of this test's pages have reported; a test that provokes an error empties it."""
+    return []
+
+
+@pytest.fixture
+def new_context(browser: Browser, console_errors: list[str]) -> Iterator[Callable[[], BrowserContext]]:
+    """Opens browser profiles: pages of one share its cookies, as tabs do. Errors left on a console fail the test."""
+    with ExitStack() as stack:
+
+        def new() -> BrowserContext:
+            context = browser.new_context(locale="en-GB", timezone_id="UTC")
+            context.set_default_timeout(10_000)
+            context.on("console", lambda message: _note(message, console_errors))
+            context.on("weberror", lambda error: console_errors.append(str(error.error)))
+            stack.callback(context.close)
+            return context
+
+        yield new
+    assert console_errors == []
+
+
+@pytest.fixture
+def context(new_context: Callable[[], BrowserContext]) -> BrowserContext:
+    """One browser profile."""
+    return new_context()
+
+
+@pytest.fixture
+def page(context: BrowserContext) -> Page:
+    """One tab."""
+    return context.new_page()
+
+
+@pytest.fixture
+def site(live_server: LiveServer) -> str:
+    """The address of a server on the test's database."""
+    return str(live_server.url)
+
+
+def _note(message: ConsoleMessage, errors: list[str]) -> None:
+    if message.type == "error":
+        errors.append(f"{message.text} ({message.location.get('url', '')})")
