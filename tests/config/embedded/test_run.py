@@ -1,0 +1,219 @@
+"""`make run` as a person meets it: the whole set in processes of its own."""
+
+from __future__ import annotations
+
+import os
+import re
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from urllib.error import HTTPError
+from urllib.request import urlopen
+
+import pytest
+
+from config.data_folder import BASE_DIR, DataFolder
+
+# Generous, since other work may share the machine.
+START_SECONDS = 120
+STOP_SECONDS = 30
+SETTLE_SECONDS = 40
+CANARY = "Wombat0123456789"
+
+
+class Launched:
+    """A launcher and what it says."""
+
+    def __init__(self, data: DataFolder, port: int = 0) -> None:
+        self.data = data
+        self.said = data.path.parent / f"{data.path.name}.said"
+        given = {"DATABASE_URL", "REDIS_URL", "SECRET_KEY", "ALLOWED_HOSTS", "HOST", "MAKELEVEL"}
+        environment = {name: value for name, value in os.environ.items() if name not in given}
+        environment |= {"SPIELRAUM_DATA": str(data.path), "PORT": str(port)}
+        with self.said.open("w") as out:
+            self.process = subprocess.Popen(
+                [sys.executable, "-m", "config.embedded", "run"],
+                cwd=BASE_DIR,
+                env=environment,
+                stdout=out,
+                stderr=subprocess.STDOUT,
+            )
+        self.wait_for("Ctrl-C stops it.", START_SECONDS)
+
+    @property
+    def text(self) -> str:
+        return self.said.read_text()
+
+    @property
+    def address(self) -> str:
+        found = re.search(r"On this machine +(http://\S+)/", self.text)
+        assert found, self.text
+        return found[1]
+
+    def wait_for(self, words: str, seconds: float = SETTLE_SECONDS) -> None:
+        wait_for(lambda: words in self.text or self.process.poll() is not None, seconds, lambda: self.text)
+        assert words in self.text, self.text
+
+    def children(self) -> dict[str, int]:
+        """The process numbers of the programs it has started, by a word of their command."""
+        pids = Path(f"/proc/{self.process.pid}/task/{self.process.pid}/children").read_text().split()
+        lines = {int(pid): Path(f"/proc/{pid}/cmdline").read_text().replace("\0", " ") for pid in pids}
+        words = ("postgres ", "valkey-server", "redis-server", "uvicorn", "celery")
+        return {word.strip(): pid for pid, line in lines.items() for word in words if word in line}
+
+    def stop(self, number: int) -> int:
+        self.process.send_signal(number)
+        return self.process.wait(STOP_SECONDS)
+
+
+def wait_for(condition: Callable[[], bool], seconds: float = SETTLE_SECONDS, why: Callable[[], str] = str) -> None:
+    until = time.monotonic() + seconds
+    while not condition():
+        assert time.monotonic() < until, why()
+        time.sleep(0.05)
+
+
+def is_alive(pid: int) -> bool:
+    try:
+        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    except OSError:
+        return False
+
+
+def status(address: str) -> int:
+    try:
+        with urlopen(address, timeout=10) as answer:
+            return int(answer.status)
+    except HTTPError as error:
+        return error.code
+    except OSError:
+        return 0
+
+
+def logs(data: DataFolder) -> str:
+    return "".join(file.read_text() for file in (data.path / "log").iterdir())
+
+
+@pytest.fixture(scope="module")
+def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Launched]:
+    """A first start, on an empty folder and a port that is taken."""
+    with socket.socket() as listener:
+        listener.bind(("127.0.0.1", 0))
+        listener.listen()
+        launched = Launched(DataFolder(tmp_path_factory.mktemp("run") / "data"), listener.getsockname()[1])
+    yield launched
+    launched.process.kill()
+    launched.process.wait()
+
+
+def test_a_first_start_serves_pages_and_says_where(running: Launched):
+    assert re.search(r"Port \d+ is taken; using \d+\.", running.text)
+    assert "HOST=0.0.0.0 make run" in running.text
+    assert status(f"{running.address}/admin/login/") == 200
+
+
+def test_what_it_keeps_is_private(running: Launched):
+    for file in (running.data.services_file, running.data.secret_key_file):
+        assert file.stat().st_mode & 0o777 == 0o600
+    assert running.data.path.stat().st_mode & 0o777 == 0o700
+
+
+def test_commands_work_in_a_second_shell(running: Launched):
+    given = {"DATABASE_URL", "REDIS_URL", "DJANGO_SETTINGS_MODULE"}
+    environment = {name: value for name, value in os.environ.items() if name not in given}
+    done = subprocess.run(
+        [sys.executable, "manage.py", "migrate", "--check"],
+        cwd=BASE_DIR,
+        env=environment | {"SPIELRAUM_DATA": str(running.data.path)},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+
+
+def test_no_secret_shows_in_process_lists_or_logs(running: Launched):
+    status(f"{running.address}/join/{CANARY}?next={CANARY}")
+    wait_for(lambda: "/join/..." in running.data.log("web").read_text())
+    lines = "".join(Path(f"/proc/{pid}/cmdline").read_text() for pid in running.children().values())
+    key = running.data.secret_key() or ""
+    assert key
+    for secret in (key, CANARY):
+        assert secret not in lines
+        assert secret not in logs(running.data)
+
+
+@pytest.mark.parametrize("word", ["uvicorn", "celery", "postgres", "valkey-server"])
+def test_a_killed_program_is_replaced(running: Launched, word: str):
+    before = running.children()[word]
+    said = running.text.count("runs again.")
+    os.kill(before, signal.SIGKILL)
+    wait_for(lambda: running.text.count("runs again.") > said, why=lambda: running.text)
+    assert running.children()[word] != before
+    assert "was ended by SIGKILL. Starting it again." in running.text
+    # The web server's connections to the services are made anew.
+    wait_for(lambda: status(f"{running.address}/admin/login/") == 200)
+
+
+def test_a_killed_launcher_leaves_nothing_that_blocks_the_next(running: Launched):
+    children = running.children()
+    assert len(children) == 4
+    assert running.stop(signal.SIGKILL) == -signal.SIGKILL
+    again = Launched(running.data)
+    try:
+        assert not [pid for pid in children.values() if is_alive(pid)]
+        assert status(f"{again.address}/admin/login/") == 200
+        children = again.children()
+        sockets = (running.data.path / "sockets").readlink()
+        assert sockets.is_dir()
+    finally:
+        code = again.stop(signal.SIGINT)
+    assert code == 0
+    assert again.text.endswith("Stopped.\n")
+    assert not [pid for pid in children.values() if is_alive(pid)]
+    assert not running.data.services_file.exists()
+    assert not sockets.exists()
+
+
+def test_a_fault_at_the_start_is_told_in_a_sentence(tmp_path: Path):
+    done = subprocess.run(
+        [sys.executable, "-m", "config.embedded", "run"],
+        cwd=BASE_DIR,
+        env=os.environ | {"SPIELRAUM_DATA": str(tmp_path), "PORT": "http"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 1
+    assert done.stderr == "PORT=http is not a port: use a number up to 65535.\n"
+
+
+def test_a_second_launcher_does_not_touch_the_first_ones_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    from config.embedded import hold
+    from config.embedded.fault import LaunchError
+
+    monkeypatch.setattr(hold, "PATIENCE_SECONDS", 0.1)
+    data = DataFolder(tmp_path)
+    with hold.hold(data), pytest.raises(LaunchError, match="is running already on"), hold.hold(data):
+        pass
+
+
+def test_services_are_lent_to_a_command_and_gone_after(tmp_path: Path):
+    script = "import os; print(os.environ['DATABASE_URL'], os.environ['REDIS_URL'])"
+    given = {"DATABASE_URL", "REDIS_URL"}
+    done = subprocess.run(
+        [sys.executable, "-m", "config.embedded", "services", "--", sys.executable, "-c", script],
+        cwd=BASE_DIR,
+        env={name: value for name, value in os.environ.items() if name not in given},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    found = re.search(r"host=(/[^&\s]+)", done.stdout)
+    assert found
+    assert f"unix://{found[1]}/redis.sock" in done.stdout
+    assert not Path(found[1]).exists()
