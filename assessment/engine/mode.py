@@ -141,6 +141,8 @@ class Mode(Generic[S, P]):
     # Map drawing of a picture, and of the truth for Control.
     drawing: Callable[[P, Mode[S, P]], Drawing]
     true_drawing: Callable[[S, Mode[S, P]], Drawing]
+    # How much a kind of event matters in Control's queue, 0 to 3; kinds not named count 0.
+    importance: Mapping[str, int]
     # Wording of an event for Control.
     event_words: Callable[[Any, Mode[S, P]], str]
     # One sentence on how the game stands at its end.

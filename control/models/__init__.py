@@ -2,8 +2,29 @@
 
 from __future__ import annotations
 
-from django.contrib.auth.models import AbstractUser
+from control.models.blob import Blob
+from control.models.branch import Branch, Stage, Subinterval
+from control.models.feed import FeedFrame
+from control.models.game import Game
+from control.models.letter import Letter
+from control.models.log import LogEntry
+from control.models.people import User
+from control.models.ruling import AnswerRecord, ReleaseDecision, RulingRecord
+from control.models.seat import Role, Seat
 
-
-class User(AbstractUser):
-    """An account of the host's administration; seats of a game need none."""
+__all__ = [
+    "AnswerRecord",
+    "Blob",
+    "Branch",
+    "FeedFrame",
+    "Game",
+    "Letter",
+    "LogEntry",
+    "ReleaseDecision",
+    "Role",
+    "RulingRecord",
+    "Seat",
+    "Stage",
+    "Subinterval",
+    "User",
+]

@@ -1,0 +1,1 @@
+"""Having a cycle assessed, ruled on and released."""

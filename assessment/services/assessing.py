@@ -1,0 +1,157 @@
+"""Carrying out an assessment: claim, assess with no transaction and no lock, store in one transaction."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass
+from typing import Any
+
+from django.db import transaction
+from django.utils import timezone
+
+from assessment.engine.dice import Dice, SeededDice, TypedDice
+from assessment.engine.outcome import Outcome
+from assessment.models import AssessmentRecord, Job, JobState
+from assessment.services.heartbeat import LEASE, Heartbeat
+from assessment.services.parking import park
+from assessment.services.results import result_rows
+from assessment.version import code_version
+from control.models import Blob, Branch, Game, Stage, Subinterval
+from control.services import feed, truth
+from control.situation import canonical
+
+ATTEMPTS = 3
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Inputs:
+    """Everything an assessment hangs on, read at one moment, and its digest."""
+
+    game: Game
+    subinterval: Subinterval
+    mode: Any
+    situation: Any
+    orders: Any
+    rulings: Any
+    answers: Any
+    bindings: dict[str, int]
+    digest: str
+
+
+def assess_job(*, job_id: int, owner: str) -> bool:
+    """Carries out a job if it is free; True if an assessment was stored.
+
+    A failing assessment is tried three times, then the game is parked for Control.
+    """
+    if not Job.objects.claim(job_id, owner, LEASE):
+        return False
+    job = Job.objects.select_related("game", "branch", "subinterval__branch__game").get(pk=job_id)
+    try:
+        with Heartbeat(job_id, owner):
+            while True:
+                inputs = read_inputs(job.subinterval)  # type: ignore[arg-type]
+                began = time.monotonic()
+                dice = _dice(inputs)
+                outcome = inputs.mode.assess(
+                    inputs.situation, inputs.orders, inputs.rulings, inputs.answers, inputs.mode, dice
+                )
+                stored = _store(job, owner, inputs, outcome, dice, time.monotonic() - began)
+                if stored is not None:
+                    return stored
+    except Exception as error:  # noqa: BLE001 - whatever went wrong, the game is not lost
+        park(job=job, error=error, final=job.attempts >= ATTEMPTS)
+        return False
+
+
+def read_inputs(subinterval: Subinterval) -> Inputs:
+    """The inputs of a subinterval as they now stand."""
+    subinterval = Subinterval.objects.select_related("branch__game").get(pk=subinterval.pk)
+    game = subinterval.branch.game
+    rulings = truth.rulings_of(subinterval)
+    answers = truth.answers_of(subinterval)
+    last = AssessmentRecord.objects.filter(subinterval__branch=subinterval.branch).order_by("pk").last()
+    bindings = dict(last.bindings) if last else {}
+    digest = canonical.digest(
+        (
+            subinterval.before_digest,
+            subinterval.orders_digest,
+            subinterval.pauses,
+            [canonical.plain(ruling) for ruling in rulings],
+            dict(answers.given),
+            game.tables_digest,
+            game.ground_digest,
+            game.seed_digest,
+            game.settings,
+        )
+    )
+    return Inputs(
+        game=game,
+        subinterval=subinterval,
+        mode=truth.mode_of(game, pauses=subinterval.pauses),
+        situation=truth.situation_at(game, subinterval.before_digest),
+        orders=truth.orders_of(subinterval),
+        rulings=rulings,
+        answers=answers,
+        bindings=bindings,
+        digest=digest,
+    )
+
+
+def _dice(inputs: Inputs) -> Dice:
+    if inputs.game.typed_dice:
+        return TypedDice(inputs.game.typed_dice, inputs.bindings)
+    return SeededDice(bytes(inputs.game.seed))
+
+
+@transaction.atomic
+def _store(
+    job: Job, owner: str, inputs: Inputs, outcome: Outcome[Any], dice: Dice, seconds: float
+) -> bool | None:
+    """True when stored, False when the job is no longer ours, None when the inputs have changed meanwhile."""
+    game = Game.objects.locked(inputs.game.pk)
+    branch = Branch.objects.locked(inputs.subinterval.branch_id)
+    subinterval = Subinterval.objects.locked(inputs.subinterval.pk)
+    mine = Job.objects.select_for_update().filter(pk=job.pk, owner=owner, state=JobState.RUNNING).exists()
+    if not mine or subinterval.is_closed:
+        return False
+    if read_inputs(subinterval).digest != inputs.digest:
+        return None
+    record = _record(job, inputs, outcome, dice, seconds)
+    subinterval.until = outcome.until
+    subinterval.save(update_fields=("until",))
+    branch.stage = Stage.QUESTION if outcome.questions else Stage.REVIEW
+    branch.parked = ""
+    branch.save(update_fields=("stage", "parked"))
+    Job.objects.filter(pk=job.pk).update(state=JobState.DONE, ended=timezone.now())
+    feed.announce(game=game, kind="results", to=("control",))
+    feed.announce(game=game, kind="stage", to=("control",))
+    return record is not None
+
+
+def _record(job: Job, inputs: Inputs, outcome: Outcome[Any], dice: Dice, seconds: float) -> AssessmentRecord:
+    subinterval = inputs.subinterval
+    previous = AssessmentRecord.objects.filter(subinterval=subinterval)
+    revision = previous.count() + 1
+    previous.update(current=False)
+    record = AssessmentRecord.objects.create(
+        subinterval=subinterval,
+        revision=revision,
+        why=str(job.facts.get("why", "")),
+        mode=inputs.mode.key,
+        edition=inputs.mode.edition,
+        code_version=code_version(),
+        tables_digest=inputs.game.tables_digest,
+        seed_digest=inputs.game.seed_digest,
+        inputs_digest=inputs.digest,
+        situation_digest=Blob.objects.keep(outcome.situation, "situation"),
+        lines_digest=Blob.objects.keep(outcome.lines, "lines"),
+        events_digest=Blob.objects.keep(outcome.events, "events"),
+        reports_digest=Blob.objects.keep(outcome.reports, "reports"),
+        questions=[canonical.plain(question) for question in outcome.questions],
+        orphaned=list(outcome.orphaned),
+        bindings=dice.bindings if isinstance(dice, TypedDice) else {},
+        until=outcome.until,
+        seconds=round(seconds, 3),
+    )
+    result_rows(record=record, outcome=outcome, mode=inputs.mode)
+    return record

@@ -1,0 +1,124 @@
+"""Asking for an assessment: orders are sealed, a subinterval begins once, a job is queued."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from django.db import transaction
+from django.utils import timezone
+
+from assessment.engine.outcome import Order
+from assessment.models import AssessmentRecord, Job, JobState
+from assessment.services.dispatch import dispatch
+from control.models import Blob, Branch, Game, Seat, Stage, Subinterval
+from control.services import audit, feed, truth
+from control.services.refusal import Refused
+from control.situation.side import SIDES, Side
+from orders.language.card import read_card
+from orders.models import OrderRecord, OrderSheet, OrderState, SheetState
+
+
+class OrdersMissing(Refused):
+    """A cell has handed in nothing; Control may go on all the same, on purpose."""
+
+    def __init__(self, sides: list[str]) -> None:
+        names = " and ".join(side.title() for side in sides)
+        super().__init__(
+            f"Nothing has been received from {names}.",
+            code="orders_missing",
+            ways=("Wait for it.", f"Go on without orders from {names}: units carry on as they are."),
+        )
+        self.sides = sides
+
+
+@transaction.atomic
+def request_assessment(
+    *, branch_id: int, seat: Seat | None, without_missing: bool = False, pauses: str = ""
+) -> Subinterval:
+    """Begins the next subinterval of a branch, once, however often it is asked for at the same time.
+
+    Raises `OrdersMissing` where a cell has handed in nothing and `without_missing` is not set, `Refused` in a stage
+    that has nothing to assess.
+    """
+    game = Game.objects.locked(Branch.objects.values_list("game_id", flat=True).get(pk=branch_id))
+    branch = Branch.objects.locked(branch_id)
+    running = Subinterval.objects.filter(branch=branch, closed__isnull=True).first()
+    if running is not None:
+        return running
+    if game.ended is not None or branch.stage not in (Stage.ORDERS, Stage.REPORTS):
+        raise Refused(f"There is nothing to assess in the stage {Stage(branch.stage).label}.", code="stage")
+    window = branch.now if branch.stage == Stage.REPORTS else None
+    sheets = _sheets(branch, window)
+    missing = [side.value for side in SIDES if sheets[side].state == SheetState.NOTHING]
+    if missing and window is None and not without_missing:
+        raise OrdersMissing(missing)
+    orders = _sealed(game, branch, sheets, window)
+    subinterval = Subinterval.objects.create(
+        branch=branch,
+        cycle=branch.cycle,
+        number=branch.subintervals.filter(cycle=branch.cycle).count() + 1,
+        start=branch.now,
+        before_digest=branch.situation_digest,
+        orders_digest=Blob.objects.keep(orders, "orders"),
+        pauses=pauses,
+    )
+    audit.record(
+        game=game, act="assessment.requested", seat=seat, branch=branch, missing=missing, orders=len(orders)
+    )
+    queue_assessment(game=game, branch=branch, subinterval=subinterval, why="first")
+    return subinterval
+
+
+def queue_assessment(*, game: Game, branch: Branch, subinterval: Subinterval, why: str) -> Job:
+    """Queues an assessment of an open subinterval under the locks held; the worker is told on commit."""
+    revision = AssessmentRecord.objects.filter(subinterval=subinterval).count() + 1
+    running = Job.objects.filter(subinterval=subinterval, state__in=(JobState.QUEUED, JobState.RUNNING))
+    running.update(state=JobState.DROPPED, ended=timezone.now())
+    asked = Job.objects.filter(subinterval=subinterval).count() + 1
+    job = Job.objects.create(
+        key=f"assess:{subinterval.pk}:{asked}",
+        kind="assess",
+        game=game,
+        branch=branch,
+        subinterval=subinterval,
+        facts={"revision": revision, "why": why},
+    )
+    branch.stage = Stage.ASSESSING
+    branch.save(update_fields=("stage",))
+    feed.announce(game=game, kind="stage")
+    transaction.on_commit(lambda: dispatch(job.pk))
+    return job
+
+
+def _sheets(branch: Branch, window: Fraction | None) -> dict[Side, OrderSheet]:
+    """Both cells' sheets for this window, locked; a missing one is made."""
+    for side in SIDES:
+        OrderSheet.objects.get_or_create(branch=branch, side=side.value, cycle=branch.cycle, window=window)
+    found = OrderSheet.objects.select_for_update().filter(branch=branch, cycle=branch.cycle, window=window)
+    return {Side(sheet.side): sheet for sheet in found.order_by("side")}
+
+
+def _sealed(game: Game, branch: Branch, sheets: dict[Side, OrderSheet], window: Fraction | None) -> tuple[Order, ...]:
+    mode = truth.mode_of(game)
+    orders: list[Order] = []
+    for side, sheet in sorted(sheets.items()):
+        for record in sheet.orders.filter(state=OrderState.HANDED_IN).select_related("message", "seat").order_by("place"):
+            orders.append(_order(mode.codebook, record, side, branch.cycle, window))
+        sheet.orders.filter(state=OrderState.HANDED_IN).update(state=OrderState.SEALED)
+        sheet.state = SheetState.SEALED
+        sheet.sealed = timezone.now()
+        sheet.save(update_fields=("state", "sealed"))
+    return tuple(orders)
+
+
+def _order(codebook, record: OrderRecord, side: Side, cycle: int, window: Fraction | None) -> Order:  # type: ignore[no-untyped-def]
+    return Order(
+        number=record.number,
+        side=side,
+        card=read_card(codebook, record.card, record.place),
+        cycle=cycle,
+        place=record.place,
+        seat=record.seat.name,
+        window=window,
+        by_control=record.message.by_control,
+    )

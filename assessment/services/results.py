@@ -1,0 +1,53 @@
+"""One small row a result, for Control's queue."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, Final
+
+from assessment.engine.outcome import Outcome
+from assessment.engine.tables import Provenance
+from assessment.engine.worksheet import Line
+from assessment.models import AssessmentRecord, ResultRow
+
+WORST_FIRST: Final = (Provenance.HOUSE, Provenance.RECONSTRUCTED, Provenance.REPAIRED, Provenance.PRINTED)
+
+
+def result_rows(*, record: AssessmentRecord, outcome: Outcome[Any], mode: Any) -> None:
+    """Writes the rows of an assessment: words, rule, units, worst provenance of the worksheet below, ruled or not."""
+    below = _below(outcome.lines)
+    ResultRow.objects.bulk_create(
+        ResultRow(
+            assessment=record,
+            number=number,
+            kind=event.kind,
+            rule=event.rule,
+            line=event.line,
+            at=event.at,
+            stamp=mode.clock.stamp(event.at),
+            units=list(event.units),
+            words=mode.event_words(event, mode),
+            provenance=_worst(below.get(event.line, ())),
+            ruled=any(line.ruled for line in below.get(event.line, ())),
+            importance=mode.importance.get(event.kind, 0),
+        )
+        for number, event in enumerate(outcome.events, start=1)
+    )
+
+
+def _below(lines: Iterable[Line]) -> dict[int, list[Line]]:
+    """For each line, itself and all lines under it."""
+    lines = tuple(lines)
+    parents = {line.number: line.parent for line in lines}
+    below: dict[int, list[Line]] = {}
+    for line in lines:
+        above = line.number
+        while above:
+            below.setdefault(above, []).append(line)
+            above = parents.get(above, 0)
+    return below
+
+
+def _worst(lines: Iterable[Line]) -> str:
+    found = {line.provenance for line in lines if line.provenance}
+    return next((worst.value for worst in WORST_FIRST if worst.value in found), "")

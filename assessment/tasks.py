@@ -1,0 +1,26 @@
+"""Celery tasks. They carry ids; the rows are the truth."""
+
+from __future__ import annotations
+
+import os
+import socket
+import uuid
+
+from celery import shared_task
+
+
+@shared_task(name="assessment.carry_out")
+def carry_out(job_id: int) -> None:
+    """Carries out a job if it is still free."""
+    from assessment.services.assessing import assess_job
+
+    owner = f"{socket.gethostname()}:{os.getpid()}:{uuid.uuid4().hex[:8]}"
+    assess_job(job_id=job_id, owner=owner)
+
+
+@shared_task(name="assessment.sweep")
+def sweep() -> int:
+    """Drives stalled jobs again."""
+    from assessment.services.sweep import redrive_stalled
+
+    return redrive_stalled()

@@ -1,0 +1,119 @@
+"""Branches of a game and the subintervals assessed on them."""
+
+from __future__ import annotations
+
+from django.db import models
+from django.db.models import Q
+
+from control.models.fields import ExactMinuteField, public_id
+from control.models.game import Game
+
+
+class Stage(models.TextChoices):
+    """Where a branch stands; it is always in exactly one stage."""
+
+    PREPARING = "preparing"
+    ORDERS = "orders"
+    ASSESSING = "assessing"
+    REPORTS = "reports"
+    QUESTION = "question"
+    REVIEW = "review"
+    PAUSED = "paused"
+    FINISHED = "finished"
+
+
+class BranchQuerySet(models.QuerySet["Branch"]):
+    """Named reads."""
+
+    def locked(self, branch_id: int) -> Branch:
+        """The branch under its row lock, taken after the game's."""
+        return self.select_for_update().select_related("game").get(pk=branch_id)
+
+
+class Branch(models.Model):
+    """One line of play. Every branch but the one that counts is a study, which Control alone sees.
+
+    `situation_digest` is the situation after the last release or, in `preparing`, the opening one; `parent` and
+    `parent_subinterval` tell where it left another branch.
+    """
+
+    public_id = models.CharField(max_length=24, unique=True, default=public_id, editable=False)
+    game = models.ForeignKey(Game, on_delete=models.PROTECT, related_name="branches")
+    number = models.PositiveIntegerField()
+    title = models.CharField(max_length=200, blank=True)
+    reason = models.CharField(max_length=500, blank=True)
+    parent = models.ForeignKey("self", null=True, blank=True, on_delete=models.PROTECT, related_name="children")
+    parent_subinterval = models.ForeignKey(
+        "control.Subinterval", null=True, blank=True, on_delete=models.PROTECT, related_name="branches"
+    )
+    stage = models.CharField(max_length=12, choices=Stage, default=Stage.PREPARING)
+    stage_before = models.CharField(max_length=12, choices=Stage, blank=True)
+    cycle = models.PositiveIntegerField(default=1)
+    now = ExactMinuteField(default="0")
+    situation_digest = models.CharField(max_length=64)
+    parked = models.CharField(max_length=500, blank=True)
+    created = models.DateTimeField(auto_now_add=True)
+
+    objects = BranchQuerySet.as_manager()
+
+    class Meta:
+        ordering = ("game", "number")
+        constraints = (models.UniqueConstraint(fields=("game", "number"), name="branch_number_once"),)
+
+    def __str__(self) -> str:
+        return f"branch {self.number} of {self.game_id}"
+
+    @property
+    def is_study(self) -> bool:
+        """Whether this branch does not count."""
+        return self.game.counts_id != self.pk
+
+
+class SubintervalQuerySet(models.QuerySet["Subinterval"]):
+    """Named reads."""
+
+    def locked(self, subinterval_id: int) -> Subinterval:
+        """The subinterval under its row lock, taken after the game's and the branch's."""
+        return self.select_for_update().get(pk=subinterval_id)
+
+    def latest_of(self, branch: Branch) -> Subinterval | None:
+        """The last one begun on a branch."""
+        return self.filter(branch=branch).order_by("-cycle", "-number").first()
+
+
+class Subinterval(models.Model):
+    """A part of a cycle from one pause to the next. Open until its first report or question is shown to a cell.
+
+    `orders_digest` holds the sealed orders it is assessed with, `until` what the current assessment reached.
+    """
+
+    public_id = models.CharField(max_length=24, unique=True, default=public_id, editable=False)
+    branch = models.ForeignKey(Branch, on_delete=models.PROTECT, related_name="subintervals")
+    cycle = models.PositiveIntegerField()
+    number = models.PositiveIntegerField()
+    start = ExactMinuteField()
+    until = ExactMinuteField(null=True, blank=True)
+    before_digest = models.CharField(max_length=64)
+    orders_digest = models.CharField(max_length=64)
+    pauses = models.CharField(max_length=20, blank=True)
+    created = models.DateTimeField(auto_now_add=True)
+    closed = models.DateTimeField(null=True, blank=True)
+
+    objects = SubintervalQuerySet.as_manager()
+
+    class Meta:
+        ordering = ("branch", "cycle", "number")
+        constraints = (
+            models.UniqueConstraint(fields=("branch", "cycle", "number"), name="subinterval_once"),
+            models.UniqueConstraint(
+                fields=("branch",), condition=Q(closed__isnull=True), name="one_open_subinterval"
+            ),
+        )
+
+    def __str__(self) -> str:
+        return f"subinterval {self.cycle}.{self.number}"
+
+    @property
+    def is_closed(self) -> bool:
+        """Whether something of it has been shown to a cell: then it is never assessed again on this branch."""
+        return self.closed is not None

@@ -1,0 +1,78 @@
+"""Seats: who may sit where, proved by a link."""
+
+from __future__ import annotations
+
+from django.db import models
+from django.db.models import Q
+
+from control.models.fields import public_id
+from control.models.game import Game
+
+
+class Role(models.TextChoices):
+    """What a seat may do."""
+
+    DIRECTOR = "director"
+    UMPIRE = "umpire"
+    LIAISON = "liaison"
+    INTELLIGENCE = "intelligence"
+    RECORDER = "recorder"
+    PLAYER = "player"
+    OBSERVER = "observer"
+
+    @property
+    def is_control(self) -> bool:
+        """Whether the seat belongs to Control's staff."""
+        return self in (Role.DIRECTOR, Role.UMPIRE, Role.LIAISON, Role.INTELLIGENCE, Role.RECORDER)
+
+
+class SeatQuerySet(models.QuerySet["Seat"]):
+    """Named reads."""
+
+    def open(self) -> SeatQuerySet:
+        """Not retired."""
+        return self.filter(retired__isnull=True)
+
+
+class Seat(models.Model):
+    """A place at a game. `side` is red, blue or empty for Control; `headquarters` those it writes for.
+
+    Only the hash of its link's token is kept; a new link makes the old one useless.
+    """
+
+    public_id = models.CharField(max_length=24, unique=True, default=public_id, editable=False)
+    game = models.ForeignKey(Game, on_delete=models.PROTECT, related_name="seats")
+    name = models.CharField(max_length=60)
+    title = models.CharField(max_length=120, blank=True)
+    role = models.CharField(max_length=12, choices=Role)
+    side = models.CharField(max_length=8, blank=True)
+    headquarters = models.JSONField(default=list, blank=True)
+    may_hand_in = models.BooleanField(default=True)
+    token_hash = models.CharField(max_length=64, blank=True, db_index=True)
+    api_token_hash = models.CharField(max_length=64, blank=True, db_index=True)
+    generation = models.PositiveIntegerField(default=1)
+    taken = models.DateTimeField(null=True, blank=True)
+    retired = models.DateTimeField(null=True, blank=True)
+
+    objects = SeatQuerySet.as_manager()
+
+    class Meta:
+        ordering = ("game", "pk")
+        constraints = (
+            models.UniqueConstraint(
+                fields=("game", "name"), condition=Q(retired__isnull=True), name="seat_name_once"
+            ),
+        )
+
+    def __str__(self) -> str:
+        return f"seat {self.public_id}"
+
+    @property
+    def is_control(self) -> bool:
+        """Whether it belongs to Control's staff and is bound to no cell."""
+        return Role(self.role).is_control and not self.side
+
+    @property
+    def addressee(self) -> str:
+        """Whose reports and feed it reads."""
+        return self.side or "control"

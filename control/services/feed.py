@@ -1,0 +1,43 @@
+"""Telling open pages that something changed: a numbered frame for each addressee, published on commit."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from typing import Final
+
+from django.conf import settings
+from django.db import transaction
+from django.db.models import Max
+from redis import Redis, RedisError
+
+from control.models import FeedFrame, Game
+
+CHANNEL: Final = "feed:{game}"
+ADDRESSEES: Final = ("control", "red", "blue")
+
+
+def announce(*, game: Game, kind: str, to: Iterable[str] = ADDRESSEES) -> None:
+    """Adds a frame for each addressee. Call it under the game's lock, in the storing transaction.
+
+    Kinds say what a page should fetch again: stage, reports, orders, letters, results, progress, seats.
+    """
+    numbers: dict[str, int] = {}
+    for addressee in to:
+        frames = FeedFrame.objects.filter(game=game, addressee=addressee)
+        last = frames.aggregate(last=Max("number"))["last"] or 0
+        FeedFrame.objects.create(game=game, addressee=addressee, number=last + 1, kind=kind)
+        numbers[addressee] = last + 1
+    transaction.on_commit(lambda: publish(game.public_id, kind, numbers))
+
+
+def publish(game: str, kind: str, numbers: dict[str, int]) -> None:
+    """Sends the frames to the web processes; pages that miss one fetch it from the table when they reconnect."""
+    message = json.dumps({"kind": kind, "numbers": numbers})
+    try:
+        client = Redis.from_url(settings.REDIS_URL, socket_timeout=2, socket_connect_timeout=2)
+        client.publish(CHANNEL.format(game=game), message)
+        client.close()
+    except RedisError:
+        # The table holds the frame: nothing is lost, it only comes later.
+        return

@@ -1,0 +1,124 @@
+"""Setting up, starting and ending a game."""
+
+from __future__ import annotations
+
+import secrets
+from typing import Any
+
+import msgspec
+from django.db import transaction
+from django.utils import timezone
+
+from assessment.engine.dice import ALGORITHM, SEED_BYTES, seed_digest, seed_from
+from assessment.engine.mode import Scenario
+from assessment.modes import mode as find_mode
+from control.models import Blob, Branch, Game, Role, Seat, Stage
+from control.services import audit, feed, seats
+from control.services.refusal import Refused
+from control.services.scenarios import load_scenario
+from control.situation.side import SIDES
+
+
+@transaction.atomic
+def create_game(  # noqa: PLR0913 - one form, each field named
+    *,
+    mode_key: str,
+    scenario_key: str,
+    title: str = "",
+    settings: dict[str, str] | None = None,
+    seed: int | str | None = None,
+    played_by_one: bool = False,
+    demonstration: bool = False,
+) -> tuple[Game, list[tuple[Seat, str]]]:
+    """Sets up a game from a scenario with all its seats; gives the game and each seat with its token.
+
+    Raises `Refused` for an unknown scenario or setting, `BadData` for a faulty file.
+    """
+    mode = find_mode(mode_key)
+    scenario = load_scenario(mode_key, scenario_key)
+    chosen = {**scenario.settings, **(settings or {})}
+    try:
+        mode.configured(chosen, mode.tables, ground=scenario.ground, clock=scenario.clock)
+    except ValueError as error:
+        raise Refused(str(error), code="setting") from error
+    secret = seed_from(seed) if seed is not None else secrets.token_bytes(SEED_BYTES)
+    opening = Blob.objects.keep(scenario.opening, "situation")
+    game = Game.objects.create(
+        title=title or scenario.title,
+        mode=mode.key,
+        scenario=scenario.key,
+        edition=mode.edition,
+        clock_day=scenario.clock.day,
+        clock_hour=scenario.clock.hour,
+        settings=chosen,
+        parts=[msgspec.to_builtins(part) for part in scenario.parts],
+        tables_digest=Blob.objects.keep_bytes(mode.tables.to_blob(), "tables"),
+        ground_digest=Blob.objects.keep(scenario.ground, "ground"),
+        opening_digest=opening,
+        seed=secret,
+        seed_digest=seed_digest(secret),
+        dice_algorithm=ALGORITHM,
+        played_by_one=played_by_one,
+        demonstration=demonstration,
+    )
+    branch = Branch.objects.create(game=game, number=1, title="main", situation_digest=opening)
+    game.counts = branch
+    game.save(update_fields=("counts",))
+    audit.record(game=game, act="game.created", branch=branch, scenario=scenario.key, mode=mode.key)
+    return game, _seats(game, scenario)
+
+
+def _seats(game: Game, scenario: Scenario[Any]) -> list[tuple[Seat, str]]:
+    """A director's seat, and the seats the scenario plans; a cell without a planned seat gets one."""
+    made = [seats.add_seat(game=game, name="control", role=Role.DIRECTOR, title="Control")]
+    for plan in scenario.seats:
+        if plan.side in SIDES:
+            made.append(
+                seats.add_seat(
+                    game=game,
+                    name=plan.name,
+                    role=Role.PLAYER,
+                    side=plan.side,
+                    title=plan.title,
+                    headquarters=list(plan.headquarters),
+                )
+            )
+    for side in SIDES:
+        if not any(plan.side == side for plan in scenario.seats):
+            made.append(
+                seats.add_seat(game=game, name=side.value, role=Role.PLAYER, side=side.value, title=side.value.title())
+            )
+    return made
+
+
+@transaction.atomic
+def start_game(*, game_id: int, seat: Seat | None = None) -> Game:
+    """Starts cycle 1: the cells may hand in orders. The digest of the seed is public from now on."""
+    game = Game.objects.locked(game_id)
+    if game.started is not None:
+        return game
+    branch = Branch.objects.locked(game.branch.pk)
+    branch.stage = Stage.ORDERS
+    branch.save(update_fields=("stage",))
+    game.started = timezone.now()
+    game.save(update_fields=("started",))
+    audit.record(game=game, act="game.started", seat=seat, branch=branch, seed_digest=game.seed_digest)
+    feed.announce(game=game, kind="stage")
+    return game
+
+
+@transaction.atomic
+def end_game(*, game_id: int, seat: Seat | None = None) -> Game:
+    """Ends a game: every branch is finished, no job goes on, and the seed is published."""
+    game = Game.objects.locked(game_id)
+    if game.ended is not None:
+        return game
+    for branch in Branch.objects.select_for_update().filter(game=game).order_by("number"):
+        branch.stage = Stage.FINISHED
+        branch.save(update_fields=("stage",))
+    game.jobs.filter(state__in=("queued", "running")).update(state="dropped", ended=timezone.now())
+    game.ended = timezone.now()
+    game.save(update_fields=("ended",))
+    audit.record(game=game, act="game.ended", seat=seat, seed=bytes(game.seed).hex())
+    feed.announce(game=game, kind="stage")
+    return game

@@ -1,0 +1,40 @@
+"""Scenarios under fixtures/: one folder a game, read and checked by its mode."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, Final
+
+from assessment.engine.mode import Scenario
+from assessment.engine.yaml_source import read_yaml
+from assessment.modes import MODES
+from assessment.modes import mode as find_mode
+from control.services.refusal import Refused
+
+FIXTURES: Final = Path(__file__).resolve().parents[2] / "fixtures"
+
+
+def scenario_keys(mode_key: str) -> tuple[str, ...]:
+    """The scenarios of a mode, by folder name."""
+    folder = FIXTURES / mode_key
+    return tuple(sorted(path.name for path in folder.iterdir() if (path / "scenario.yaml").exists())) if folder.is_dir() else ()
+
+
+def all_scenarios() -> tuple[tuple[str, str], ...]:
+    """Every scenario as mode key and folder name."""
+    return tuple((mode.key, key) for mode in MODES for key in scenario_keys(mode.key))
+
+
+def load_scenario(mode_key: str, key: str) -> Scenario[Any]:
+    """A scenario by mode and name. Raises `Refused` for an unknown one, `BadData` for a faulty file."""
+    if key not in scenario_keys(mode_key):
+        raise Refused(f"There is no scenario {key}; there are {', '.join(scenario_keys(mode_key)) or 'none'}.")
+    mode = find_mode(mode_key)
+    return mode.read_scenario(key, scenario_files(FIXTURES / mode_key / key), mode.tables)
+
+
+def scenario_files(folder: Path) -> dict[str, Any]:
+    """The files of a scenario folder: YAML as data, decks as text, by name. Raises `BadData`."""
+    files: dict[str, Any] = {path.name: read_yaml(path) for path in sorted(folder.glob("*.yaml"))}
+    files |= {path.name: path.read_text(encoding="utf-8") for path in sorted(folder.glob("decks/*.txt"))}
+    return files

@@ -1,0 +1,107 @@
+"""Seats and their links: 128 random bits, of which only the hash is kept."""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+from typing import Final
+
+from django.db import transaction
+from django.utils import timezone
+
+from control.models import Game, Role, Seat
+from control.services import audit, feed
+from control.services.refusal import Refused
+
+TOKEN_BYTES: Final = 16
+
+
+def token_hash(token: str) -> str:
+    """The only form in which a token is stored."""
+    return hashlib.sha256(token.encode()).hexdigest()
+
+
+def add_seat(
+    *,
+    game: Game,
+    name: str,
+    role: str,
+    side: str = "",
+    title: str = "",
+    headquarters: list[str] | None = None,
+) -> tuple[Seat, str]:
+    """Adds a seat and gives it with its token, which is shown this once."""
+    token = secrets.token_urlsafe(TOKEN_BYTES)
+    seat = Seat.objects.create(
+        game=game,
+        name=name,
+        title=title,
+        role=Role(role),
+        side=side,
+        headquarters=headquarters or [],
+        token_hash=token_hash(token),
+    )
+    audit.record(game=game, act="seat.added", name=name, role=role, side=side)
+    return seat, token
+
+
+@transaction.atomic
+def reissue_link(*, seat_id: int, by: Seat | None = None) -> str:
+    """Makes a new link; the old one, and every session proved with it, is worth nothing from now on."""
+    seat = Seat.objects.select_for_update().select_related("game").get(pk=seat_id)
+    token = secrets.token_urlsafe(TOKEN_BYTES)
+    seat.token_hash = token_hash(token)
+    seat.api_token_hash = ""
+    seat.generation += 1
+    seat.taken = None
+    seat.save(update_fields=("token_hash", "api_token_hash", "generation", "taken"))
+    audit.record(game=seat.game, act="seat.reissued", seat=by, name=seat.name)
+    return token
+
+
+def seat_of_token(token: str) -> Seat | None:
+    """The open seat of a link, or nothing."""
+    return Seat.objects.open().select_related("game").filter(token_hash=token_hash(token)).first()
+
+
+def seat_of_api_token(token: str) -> Seat | None:
+    """The open seat of an API token, or nothing."""
+    return Seat.objects.open().select_related("game").filter(api_token_hash=token_hash(token)).first()
+
+
+def mint_api_token(*, seat: Seat) -> str:
+    """Makes the seat's API token, in place of an earlier one."""
+    token = secrets.token_urlsafe(TOKEN_BYTES)
+    Seat.objects.filter(pk=seat.pk).update(api_token_hash=token_hash(token))
+    audit.record(game=seat.game, act="seat.api_token", seat=seat)
+    return token
+
+
+def take_seat(*, seat: Seat, held: list[Seat]) -> None:
+    """Notes that a session has proved a seat. `held` are the seats it holds already.
+
+    One session may hold Control and a cell of one game, or both cells, only where the game is marked as played by
+    one person. Raises `Refused`.
+    """
+    views = {other.addressee for other in held if other.game_id == seat.game_id} | {seat.addressee}
+    if len(views) > 1 and not seat.game.played_by_one:
+        raise Refused(
+            "This browser already holds another room of this game. Use another browser or device for this seat, "
+            "or let Control mark the game as played by one person.",
+            code="one_room",
+        )
+    if seat.taken is None:
+        Seat.objects.filter(pk=seat.pk, taken__isnull=True).update(taken=timezone.now())
+        audit.record(game=seat.game, act="seat.taken", seat=seat, name=seat.name)
+
+
+@transaction.atomic
+def retire_seat(*, seat_id: int, by: Seat | None = None) -> None:
+    """Ends a seat: its link and sessions are worth nothing; what it wrote stays."""
+    seat = Seat.objects.select_for_update().select_related("game").get(pk=seat_id)
+    seat.retired = timezone.now()
+    seat.token_hash = seat.api_token_hash = ""
+    seat.generation += 1
+    seat.save(update_fields=("retired", "token_hash", "api_token_hash", "generation"))
+    audit.record(game=seat.game, act="seat.retired", seat=by, name=seat.name)
+    feed.announce(game=seat.game, kind="seats", to=("control",))

@@ -1,0 +1,82 @@
+"""The true situation and the mode as a game plays it. Cell pages may not import this module."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any
+
+from assessment.engine.mode import Mode
+from assessment.engine.outcome import Answers, Order, Ruling, RulingKind
+from assessment.engine.tables import TableSet
+from assessment.modes import mode as find_mode
+from control.models import Blob, Branch, Game, RulingRecord, Subinterval
+from control.situation.clock import Clock
+
+
+@lru_cache(maxsize=32)
+def _tables(digest: str) -> TableSet:
+    return TableSet.from_blob(Blob.objects.bytes_of(digest))
+
+
+@lru_cache(maxsize=32)
+def _ground(digest: str, mode_key: str) -> Any:
+    return Blob.objects.value_of(digest, find_mode(mode_key).ground_type)
+
+
+@lru_cache(maxsize=64)
+def _situation(digest: str, mode_key: str) -> Any:
+    return Blob.objects.value_of(digest, find_mode(mode_key).situation_type)
+
+
+def mode_of(game: Game, *, pauses: str = "") -> Mode[Any, Any]:
+    """The mode with this game's settings, tables, ground and clock; `pauses` overrides that setting for one run."""
+    settings = dict(game.settings)
+    if pauses:
+        settings["pauses"] = pauses
+    return find_mode(game.mode).configured(
+        settings,
+        _tables(game.tables_digest),
+        ground=_ground(game.ground_digest, game.mode),
+        clock=Clock(day=game.clock_day, hour=game.clock_hour),
+    )
+
+
+def situation_at(game: Game, digest: str) -> Any:
+    """The situation kept under a digest."""
+    return _situation(digest, game.mode)
+
+
+def situation_of(branch: Branch) -> Any:
+    """The situation of a branch after its last release."""
+    return situation_at(branch.game, branch.situation_digest)
+
+
+def orders_of(subinterval: Subinterval) -> tuple[Order, ...]:
+    """The sealed orders that a subinterval is assessed with."""
+    orders: tuple[Order, ...] = Blob.objects.value_of(subinterval.orders_digest, tuple[Order, ...])
+    return orders
+
+
+def rulings_of(subinterval: Subinterval) -> tuple[Ruling, ...]:
+    """The rulings in force for a subinterval: its own, and the corrections that hold from its start."""
+    own = RulingRecord.objects.standing().filter(subinterval=subinterval)
+    return tuple(as_ruling(record) for record in own.order_by("number"))
+
+
+def as_ruling(record: RulingRecord) -> Ruling:
+    """A stored ruling as the engine takes it."""
+    return Ruling(
+        number=record.number,
+        kind=RulingKind(record.kind),
+        reason=record.reason,
+        value=record.value,
+        place=record.place,
+        subject=record.subject,
+        field=record.field,
+        at=record.at,
+    )
+
+
+def answers_of(subinterval: Subinterval) -> Answers:
+    """The answers given so far to a subinterval's questions."""
+    return Answers(given=dict(subinterval.answers.order_by("place").values_list("place", "value")))

@@ -1,0 +1,1 @@
+"""Writes of the order desk: keyword-only, verb first."""

@@ -1,0 +1,200 @@
+"""Handing in: messages kept verbatim, receipts, orders as understood, recall, declining, decks."""
+
+from __future__ import annotations
+
+from django.db import transaction
+from django.db.models import Max
+
+from control.models import Branch, Game, Seat, Stage
+from control.services import audit, feed, truth
+from control.services.refusal import Refused
+from control.situation.canonical import digest
+from orders.language.card import write_card
+from orders.language.deck import Header, read_decks
+from orders.models import MessageRecord, OrderRecord, OrderSheet, OrderState, SheetCard, SheetState
+from orders.services.sheets import Said, cards_of, locked_sheet
+
+
+@transaction.atomic
+def hand_in(
+    *, game_id: int, sheet_id: int, seat: Seat, post_key: str = "", by_control: bool = False
+) -> MessageRecord:
+    """Hands in a sheet as it stands, and gives the receipt. The same `post_key` twice counts once.
+
+    Raises `Refused` where a card is wrong, the seat may not hand in, or the sheet is sealed.
+    """
+    game, branch, sheet = locked_sheet(game_id=game_id, sheet_id=sheet_id)
+    posted = _posted(game, post_key)
+    if posted is not None:
+        return posted
+    _refuse_closed(branch, sheet, seat, by_control=by_control)
+    said = cards_of(game=game, sheet=sheet)
+    wrong = [one for one in said if not one.ok]
+    if wrong and not by_control:
+        raise Refused(f"{len(wrong)} of {len(said)} cards cannot be handed in; see the marks on them.", code="wrong")
+    text = deck_text(game, sheet, said)
+    message = _message(game, branch, sheet, seat, "hand_in" if said else "none", text, post_key, by_control=by_control)
+    _put_orders(branch, sheet, seat, message, said)
+    sheet.state = SheetState.RECEIVED if said else SheetState.NONE
+    sheet.save(update_fields=("state",))
+    audit.record(game=game, act="orders.handed_in", seat=seat, branch=branch, receipt=message.number, cards=len(said))
+    feed.announce(game=game, kind="orders", to=(sheet.side, "control"))
+    return message
+
+
+@transaction.atomic
+def recall(*, game_id: int, sheet_id: int, seat: Seat) -> None:
+    """Takes a sheet back to change it, until it is sealed."""
+    game, branch, sheet = locked_sheet(game_id=game_id, sheet_id=sheet_id)
+    if sheet.state == SheetState.SEALED:
+        raise Refused("These orders are sealed: their subinterval has started.", code="sealed")
+    if sheet.state == SheetState.NOTHING:
+        return
+    sheet.orders.filter(state=OrderState.HANDED_IN).update(state=OrderState.RECALLED)
+    sheet.state = SheetState.NOTHING
+    sheet.save(update_fields=("state",))
+    _message(game, branch, sheet, seat, "recall", "", "")
+    audit.record(game=game, act="orders.recalled", seat=seat, branch=branch)
+    feed.announce(game=game, kind="orders", to=(sheet.side, "control"))
+
+
+@transaction.atomic
+def declare_none(*, game_id: int, sheet_id: int, seat: Seat, post_key: str = "") -> MessageRecord:
+    """Hands in an empty sheet on purpose: deliberately no orders; in a pause the cell declines to reply."""
+    game, branch, sheet = locked_sheet(game_id=game_id, sheet_id=sheet_id)
+    posted = _posted(game, post_key)
+    if posted is not None:
+        return posted
+    _refuse_closed(branch, sheet, seat, by_control=seat.is_control)
+    act = "decline" if sheet.window is not None else "none"
+    message = _message(game, branch, sheet, seat, act, "", post_key, by_control=seat.is_control)
+    sheet.state = SheetState.NONE
+    sheet.save(update_fields=("state",))
+    audit.record(game=game, act=f"orders.{act}", seat=seat, branch=branch, receipt=message.number)
+    feed.announce(game=game, kind="orders", to=(sheet.side, "control"))
+    return message
+
+
+@transaction.atomic
+def mark_ready(*, game_id: int, sheet_id: int, seat: Seat, ready: bool) -> None:
+    """Marks a seat's part of the sheet as ready, or not."""
+    game, _, sheet = locked_sheet(game_id=game_id, sheet_id=sheet_id)
+    if ready:
+        sheet.ready.add(seat)
+    else:
+        sheet.ready.remove(seat)
+    feed.announce(game=game, kind="orders", to=(sheet.side,))
+
+
+@transaction.atomic
+def upload_deck(*, game_id: int, sheet_id: int, seat: Seat, text: str, post_key: str = "") -> MessageRecord:
+    """Adds the cards of an uploaded deck to the sheet, and keeps the upload as it came.
+
+    A line that cannot be read comes onto the sheet as written. The same deck twice counts once. Raises `Refused` for
+    a deck headed for the other side.
+    """
+    game, branch, sheet = locked_sheet(game_id=game_id, sheet_id=sheet_id)
+    posted = _posted(game, post_key) or _same_upload(sheet, text)
+    if posted is not None:
+        return posted
+    if sheet.state != SheetState.NOTHING:
+        raise Refused("This sheet is handed in; recall it to add cards.", code="handed_in")
+    mode = truth.mode_of(game)
+    decks = read_decks(mode.codebook, text)
+    foreign = [deck.header for deck in decks if deck.header is not None and deck.header.side != sheet.side]
+    if foreign:
+        raise Refused("This deck is headed for the other side; nothing was taken from it.", code="other_side")
+    raw = text.splitlines()
+    lines = [(card.line, write_card(mode.codebook, card)) for deck in decks for card in deck.cards]
+    lines += [(fault.line, raw[fault.line - 1]) for deck in decks for fault in deck.faults if 0 < fault.line <= len(raw)]
+    first = sheet.cards.count() + 1
+    SheetCard.objects.bulk_create(
+        SheetCard(sheet=sheet, position=first + n, text=line[:200], seat=seat)
+        for n, (_, line) in enumerate(sorted(lines, key=lambda found: found[0]))
+    )
+    notes = [str(note) for deck in decks for note in deck.notes]
+    message = _message(game, branch, sheet, seat, "upload", text, post_key, notes=notes)
+    sheet.version += 1
+    sheet.save(update_fields=("version",))
+    audit.record(game=game, act="orders.uploaded", seat=seat, branch=branch, cards=len(lines))
+    feed.announce(game=game, kind="orders", to=(sheet.side,))
+    return message
+
+
+def deck_text(game: Game, sheet: OrderSheet, said: list[Said]) -> str:
+    """The sheet as a deck file with the header of Figure 1."""
+    mode = truth.mode_of(game)
+    start = sheet.window if sheet.window is not None else (sheet.cycle - 1) * mode.cycle_minutes
+    end = "" if sheet.window is not None or mode.clock is None else mode.clock.stamp(sheet.cycle * mode.cycle_minutes)
+    first = mode.clock.stamp(start) if mode.clock else ""
+    header = Header(start=first, end=end, side=sheet.side)  # type: ignore[arg-type]
+    return "".join(f"{line}\n" for line in (header.text, *(one.text for one in said)))
+
+
+def _refuse_closed(branch: Branch, sheet: OrderSheet, seat: Seat, *, by_control: bool) -> None:
+    if sheet.state == SheetState.SEALED:
+        raise Refused("These orders are sealed: their subinterval has started.", code="sealed")
+    if branch.stage not in (Stage.ORDERS, Stage.REPORTS) or sheet.cycle != branch.cycle:
+        raise Refused("Orders of this sheet cannot be handed in yet; they stay on it as a draft.", code="not_open")
+    if sheet.window is not None and sheet.window != branch.now:
+        raise Refused("The window of this sheet has closed.", code="window_closed")
+    if not seat.may_hand_in and not by_control:
+        raise Refused("Your seat marks its part ready; another seat of the cell hands in.", code="no_right")
+
+
+def _posted(game: Game, post_key: str) -> MessageRecord | None:
+    return MessageRecord.objects.filter(game=game, post_key=post_key).first() if post_key else None
+
+
+def _same_upload(sheet: OrderSheet, text: str) -> MessageRecord | None:
+    return sheet.messages.filter(act="upload", digest=digest(text.encode())).first()
+
+
+def _message(  # noqa: PLR0913, PLR0917 - the columns of one row
+    game: Game,
+    branch: Branch,
+    sheet: OrderSheet,
+    seat: Seat,
+    act: str,
+    text: str,
+    post_key: str,
+    *,
+    by_control: bool = False,
+    notes: list[str] | None = None,
+) -> MessageRecord:
+    last = MessageRecord.objects.filter(branch=branch, side=sheet.side).aggregate(last=Max("number"))["last"] or 0
+    return MessageRecord.objects.create(
+        game=game,
+        branch=branch,
+        side=sheet.side,
+        number=last + 1,
+        sheet=sheet,
+        seat=seat,
+        by_control=by_control,
+        act=act,
+        text=text,
+        notes=notes or [],
+        digest=digest(text.encode()),
+        post_key=post_key,
+    )
+
+
+def _put_orders(branch: Branch, sheet: OrderSheet, seat: Seat, message: MessageRecord, said: list[Said]) -> None:
+    last = OrderRecord.objects.filter(branch=branch, side=sheet.side).aggregate(last=Max("number"))["last"] or 0
+    OrderRecord.objects.bulk_create(
+        OrderRecord(
+            message=message,
+            branch=branch,
+            sheet=sheet,
+            side=sheet.side,
+            number=last + place,
+            place=place,
+            unit=one.card.unit,
+            code=one.card.code,
+            card=one.text[:80].ljust(80),
+            words=one.words,
+            seat=seat,
+        )
+        for place, one in enumerate((one for one in said if one.card is not None), start=1)
+        if one.card is not None
+    )

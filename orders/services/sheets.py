@@ -1,0 +1,180 @@
+"""The sheet a cell writes on: which one is open, its cards, and what the desk says of them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+from django.db import transaction
+from django.utils import timezone
+
+from control.models import Branch, Game, Seat, Stage
+from control.services import feed, pictures, truth
+from control.services.refusal import Refused, Stale
+from control.situation.side import Side
+from orders.language.card import Card, read_card
+from orders.language.wording import read_back
+from orders.language.wrong import Inadmissible, Unreadable
+from orders.models import OrderSheet, SheetCard, SheetState
+
+CELL_STAGES = (Stage.ORDERS, Stage.REPORTS)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Said:
+    """What the desk says of one line: the card if it can be read, its plain words, faults and notes."""
+
+    text: str
+    card: Card | None
+    words: str
+    wrong: tuple[Unreadable | Inadmissible, ...]
+    notes: tuple[str, ...]
+    key: str = ""
+    version: int = 0
+    seat: str = ""
+
+    @property
+    def ok(self) -> bool:
+        """Whether it may be handed in."""
+        return self.card is not None and not self.wrong
+
+
+def window_of(branch: Branch) -> Fraction | None:
+    """The half hour whose reports may be answered now; none outside a pause."""
+    return branch.now if branch.stage == Stage.REPORTS else None
+
+
+def open_sheet(*, game: Game, side: str) -> OrderSheet:
+    """The sheet that a cell now writes on: for the cycle, or for the window of this pause.
+
+    While Control assesses or reviews, cells draft the next cycle's cards.
+    """
+    branch = game.branch
+    if branch.stage in CELL_STAGES or branch.stage == Stage.PREPARING:
+        return _sheet(branch, side, branch.cycle, window_of(branch))
+    return _sheet(branch, side, branch.cycle + 1, None)
+
+
+def _sheet(branch: Branch, side: str, cycle: int, window: Fraction | None) -> OrderSheet:
+    sheet, _ = OrderSheet.objects.get_or_create(branch=branch, side=side, cycle=cycle, window=window)
+    return sheet
+
+
+def locked_sheet(*, game_id: int, sheet_id: int) -> tuple[Game, Branch, OrderSheet]:
+    """A sheet under the locks of its game, branch and itself, in this order."""
+    game = Game.objects.locked(game_id)
+    sheet = OrderSheet.objects.select_related("branch").get(pk=sheet_id)
+    branch = Branch.objects.locked(sheet.branch_id)
+    sheet = OrderSheet.objects.select_for_update().get(pk=sheet_id)
+    return game, branch, sheet
+
+
+def check_lines(*, game: Game, side: str, lines: list[str], window: Fraction | None) -> list[Said]:
+    """What the desk says of these lines together, judged from the cell's picture alone."""
+    mode = truth.mode_of(game)
+    picture = pictures.cell_picture(game=game, side=side)
+    read: list[tuple[str, Card | None, Unreadable | None]] = []
+    for number, text in enumerate(lines, start=1):
+        read.append(_read(mode, text, number))
+    cards = tuple(card for _, card, _ in read if card is not None)
+    checked = mode.check_orders(picture, cards, mode, window)
+    return [_said(mode, text, card, fault, number, checked) for number, (text, card, fault) in enumerate(read, start=1)]
+
+
+def _read(mode: Any, text: str, number: int) -> tuple[str, Card | None, Unreadable | None]:
+    try:
+        return text, read_card(mode.codebook, text, number), None
+    except Unreadable as fault:
+        return text, None, fault
+
+
+def _said(mode: Any, text: str, card: Card | None, fault: Unreadable | None, number: int, checked: Any) -> Said:
+    if card is None:
+        return Said(text=text, card=None, words="", wrong=(fault,) if fault else (), notes=())
+    return Said(
+        text=text,
+        card=card,
+        words=read_back(mode.codebook, card),
+        wrong=tuple(found for found in checked.wrong if found.line == number),
+        notes=tuple(note.words for note in checked.notes if note.card == number),
+    )
+
+
+def cards_of(*, game: Game, sheet: OrderSheet) -> list[Said]:
+    """Every card on a sheet with what the desk says of it."""
+    cards = list(sheet.cards.filter(removed__isnull=True).select_related("seat"))
+    said = check_lines(game=game, side=sheet.side, lines=[card.text for card in cards], window=sheet.window)
+    return [
+        Said(
+            text=one.text,
+            card=one.card,
+            words=one.words,
+            wrong=one.wrong,
+            notes=one.notes,
+            key=card.public_id,
+            version=card.version,
+            seat=card.seat.title or card.seat.name,
+        )
+        for card, one in zip(cards, said, strict=True)
+    ]
+
+
+@transaction.atomic
+def write_line(*, game_id: int, sheet_id: int, seat: Seat, text: str) -> SheetCard:
+    """Adds a line to the sheet, kept as written."""
+    game, _, sheet = locked_sheet(game_id=game_id, sheet_id=sheet_id)
+    _refuse_sealed(sheet)
+    position = sheet.cards.count() + 1
+    card = SheetCard.objects.create(sheet=sheet, position=position, text=text.rstrip("\r\n"), seat=seat)
+    _changed(game, sheet)
+    return card
+
+
+@transaction.atomic
+def change_line(*, game_id: int, sheet_id: int, card_key: str, seat: Seat, version: int, text: str) -> SheetCard:
+    """Changes a line. Raises `Stale` with the text that stands where somebody else changed it meanwhile."""
+    game, _, sheet = locked_sheet(game_id=game_id, sheet_id=sheet_id)
+    _refuse_sealed(sheet)
+    card = _card(sheet, card_key)
+    if card.version != version:
+        raise Stale("This card has been changed since you opened it.", card.text)
+    card.text = text.rstrip("\r\n")
+    card.seat = seat
+    card.version += 1
+    card.save(update_fields=("text", "seat", "version"))
+    _changed(game, sheet)
+    return card
+
+
+@transaction.atomic
+def remove_line(*, game_id: int, sheet_id: int, card_key: str, seat: Seat) -> None:
+    """Takes a line off the sheet; the row is kept."""
+    del seat
+    game, _, sheet = locked_sheet(game_id=game_id, sheet_id=sheet_id)
+    _refuse_sealed(sheet)
+    card = _card(sheet, card_key)
+    card.removed = timezone.now()
+    card.save(update_fields=("removed",))
+    _changed(game, sheet)
+
+
+def _card(sheet: OrderSheet, key: str) -> SheetCard:
+    card = sheet.cards.filter(public_id=key, removed__isnull=True).first()
+    if card is None:
+        raise Stale("This card is no longer on the sheet.")
+    return card
+
+
+def _refuse_sealed(sheet: OrderSheet) -> None:
+    if sheet.state == SheetState.SEALED:
+        raise Refused("These orders are sealed: their subinterval has started.", code="sealed")
+    if sheet.state in (SheetState.RECEIVED, SheetState.NONE):
+        raise Refused("This sheet is handed in; recall it to change it.", code="handed_in")
+
+
+def _changed(game: Game, sheet: OrderSheet) -> None:
+    sheet.version += 1
+    sheet.save(update_fields=("version",))
+    sheet.ready.clear()
+    feed.announce(game=game, kind="orders", to=(Side(sheet.side).value,))
