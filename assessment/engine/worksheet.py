@@ -99,18 +99,20 @@ class Worksheet:
         self._rules: list[str] = [""]
         self._subjects: list[tuple[str, ...]] = [()]
         self._times: list[str] = [""]
+        self._done_line = 0
+        self._done_rule = ""
 
     # -- where the sheet stands --------------------------------------------------------------------------------
 
     @property
     def line(self) -> int:
-        """The number of the rule line under which the next lines go; 0 at the top."""
-        return self._parents[-1]
+        """The number of the line of the rule in hand; at the top of the rule done last."""
+        return self._parents[-1] or self._done_line
 
     @property
     def rule(self) -> str:
-        """The ledger id of the rule in hand; empty at the top."""
-        return self._rules[-1]
+        """The ledger id of the rule in hand; at the top of the rule done last."""
+        return self._rules[-1] or self._done_rule
 
     def place(self, rule: str, subjects: tuple[str, ...], *, by_half_hour: bool = False) -> Place:
         """The next place of a rule for these subjects at this moment."""
@@ -131,6 +133,7 @@ class Worksheet:
         try:
             yield number
         finally:
+            self._done_line, self._done_rule = number, rule
             self._parents.pop()
             self._rules.pop()
             self._subjects.pop()
@@ -306,6 +309,7 @@ class SilentSheet(Worksheet):
         try:
             yield 0
         finally:
+            self._done_rule = rule
             self._rules.pop()
             self._subjects.pop()
             self._times.pop()
