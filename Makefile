@@ -7,18 +7,27 @@ UV     := $(VENV)/bin/uv
 UV_VERSION := 0.13.8
 LOCKS  := requirements.txt requirements/services.lock requirements/dev.lock
 STAMP  := $(VENV)/.installed
-COMPILE := $(UV) pip compile --quiet --python-version 3.11 --generate-hashes --no-annotate \
+COMPILE := $(UV) pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-annotate \
 	--no-emit-index-url --no-emit-find-links --custom-compile-command "make lock"
+SERVICES := $(PY) -m config.embedded services --
+# A site's settings with made-up addresses, for the checks that only read them.
+SITE   := DJANGO_SETTINGS_MODULE=config.settings.server ALLOWED_HOSTS=games.example REDIS_URL=redis://redis.example \
+	DATABASE_URL=postgresql://spielraum@database.example/spielraum SECRET_KEY=$$($(PY) -c 'import secrets; print(secrets.token_hex(32))')
+TEST   := DJANGO_SETTINGS_MODULE=config.settings.test
 
 .DEFAULT_GOAL := help
 .PHONY: help env run test check bench fuzz soak load lock
 
 help:  ## list the commands
-	@sed -n 's/^\([a-z]*\):.*## /  make \1 - /p' $(MAKEFILE_LIST) | expand -t 16
+	@sed -n 's/^\([a-z]*\):.*## /  make \1 - /p' $(MAKEFILE_LIST)
 
 env: $(STAMP)  ## the environment in .venv
 
 $(UV):
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \
+		echo "Spielraum needs Python 3.11 or newer: make PYTHON=python3.11 ..."; exit 1; }
+	@$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null || { \
+		echo "Python lacks its venv module: apt-get install python3-venv"; exit 1; }
 	$(PYTHON) -m venv $(VENV)
 	$(PY) -m pip install --quiet --disable-pip-version-check uv==$(UV_VERSION)
 
@@ -26,8 +35,31 @@ $(STAMP): $(UV) $(LOCKS)
 	$(UV) pip install --quiet --python $(PY) --require-hashes $(addprefix -r ,$(LOCKS))
 	@touch $@
 
-run: env  ## everything, served: HOST=0.0.0.0 opens it to the room, PORT=8000
+run: env  ## everything, served here; HOST=0.0.0.0 opens it to the room, PORT=8000 may be changed
 	@$(PY) -m config.embedded run
+
+test: env  ## every test on real services; ARGS="-k night_march" passes options to pytest
+	@$(SERVICES) $(PY) -m pytest $(ARGS)
+
+check: env  ## lint, types, import contracts, migrations, deployment, vendored files
+	$(PY) -m ruff check .
+	$(PY) -m ruff format --check .
+	$(PY) -m mypy .
+	$(VENV)/bin/lint-imports --no-logo
+	$(TEST) $(PY) -W ignore manage.py makemigrations --check --dry-run
+	@echo 'manage.py check --deploy' && $(SITE) $(PY) manage.py check --deploy --fail-level WARNING
+
+bench: env  ## the benchmark suite, as JSON with machine data
+	@$(SERVICES) $(PY) -m tests.bench $(ARGS)
+
+fuzz: env  ## thousands of random games and cards
+	@$(PY) -m tests.fuzz $(ARGS)
+
+soak: env  ## a long run of one site
+	@$(SERVICES) $(PY) -m tests.soak $(ARGS)
+
+load: env  ## two hundred seats at once
+	@$(SERVICES) $(PY) -m tests.load $(ARGS)
 
 lock: $(UV)  ## pin and hash the requirements again
 	$(COMPILE) requirements/runtime.in -o requirements.txt
