@@ -1,0 +1,1 @@
+"""Map drawings as pictures: SVG for pages, and the symbols and colours that paper uses too."""
