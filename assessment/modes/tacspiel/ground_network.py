@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from heapq import heappop, heappush
 from itertools import pairwise
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeVar
 
 from assessment.modes.tacspiel.ground_features import Bridge, Ford, Route, RouteClass, Stream, StreamSize
 from assessment.modes.tacspiel.ground_streams import Meeting, Streams
@@ -21,6 +21,7 @@ NEAR: Final = 3
 """How far, in hundreds of metres, a bridge or ford may be written from where the drawn lines meet."""
 
 Step = tuple[Square, Square]
+Work = TypeVar("Work", Bridge, Ford)
 
 
 class Crossing(NamedTuple):
@@ -128,13 +129,10 @@ class Network:
         return () if route.kind is RouteClass.STREAM_BED else self.streams.met_by(start, end)
 
     def _crossing(self, route: Route, meeting: Meeting) -> Crossing:
-        names = route.name, meeting.stream.name
         return Crossing(
             meeting.stream,
-            next(
-                (one for one in self._bridges if (one.route, one.stream) == names and _near(one.at, meeting.at)), None
-            ),
-            next((one for one in self._fords if (one.route, one.stream) == names and _near(one.at, meeting.at)), None),
+            _nearest([one for one in self._bridges if _serves(one, route, meeting)], meeting.at),
+            _nearest([one for one in self._fords if _serves(one, route, meeting)], meeting.at),
         )
 
 
@@ -147,8 +145,14 @@ def stream_beds(streams: Iterable[Stream]) -> tuple[Route, ...]:
     )
 
 
-def _near(a: Point, b: Point) -> bool:
-    return abs(a.e - b.e) <= NEAR and abs(a.n - b.n) <= NEAR
+def _serves(work: Bridge | Ford, route: Route, meeting: Meeting) -> bool:
+    """Whether a bridge or ford is the one where this route meets this stream."""
+    names = (work.route, work.stream) == (route.name, meeting.stream.name)
+    return names and abs(work.at.e - meeting.at.e) <= NEAR and abs(work.at.n - meeting.at.n) <= NEAR
+
+
+def _nearest(works: Sequence[Work], at: Point) -> Work | None:
+    return min(works, key=lambda one: ((one.at.e - at.e) ** 2 + (one.at.n - at.n) ** 2, one.at), default=None)
 
 
 def _onward(steps: Iterable[Step]) -> Mapping[Square, tuple[Square, ...]]:
