@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from decimal import Decimal
 from enum import Enum
 from fractions import Fraction
 from typing import Any, Final
@@ -13,6 +14,9 @@ from control.situation.clock import Clock
 
 _TIME_DIGITS: Final = (4, 6)
 _MISSING: Final = object()
+
+CONTAINS: Final = "~"
+"""Begins expected text of which only a part is given."""
 
 
 def differences(expected: Any, got: Any, clock: Clock, path: str = "") -> Iterator[str]:
@@ -46,45 +50,47 @@ def matching(wanted: Any, got: Iterable[Any], clock: Clock) -> list[Any]:
 
 
 def is_equal(expected: Any, got: Any, clock: Clock) -> bool:
-    """Whether a single value is the one written: times by the clock, squares by their digits, numbers exactly."""
+    """Whether a single value is the one written: times by the clock, squares by their digits, numbers exactly.
+
+    Text that begins with ~ need only stand somewhere in the value.
+    """
     if expected is None or got is None or isinstance(expected, bool) or isinstance(got, bool):
         return expected is got
     if isinstance(got, Enum):
         got = got.value
-    if isinstance(got, int | Fraction):
+    if isinstance(got, int | Fraction | Decimal):
         return _is_number(expected, got, clock)
-    text = getattr(got, "text", got)
-    return str(expected) == str(text)
+    text = str(getattr(got, "text", got))
+    if isinstance(expected, str) and expected.startswith(CONTAINS):
+        return expected[1:].casefold() in text.casefold()
+    return str(expected) == text
 
 
 def shown(value: Any, clock: Clock | None = None) -> str:
     """A value in one line, as a case would write it."""
-    if value is None:
-        return "null"
-    if isinstance(value, bool):
-        return "true" if value else "false"
-    if isinstance(value, Enum):
-        return str(value.value)
     if isinstance(value, Fraction) and clock is not None and value.denominator == 1 and value >= 0:
         return f"{value} (or {clock.time(value)})"
     if isinstance(value, msgspec.Struct):
-        fields = ((name, getattr(value, name)) for name in value.__struct_fields__)
-        return "{" + ", ".join(f"{name}: {shown(part, clock)}" for name, part in fields) + "}"
+        return shown({name: getattr(value, name) for name in value.__struct_fields__}, clock)
     if isinstance(value, Mapping):
         return "{" + ", ".join(f"{key}: {shown(part, clock)}" for key, part in value.items()) + "}"
-    if hasattr(value, "text"):
-        return str(value.text)
-    if isinstance(value, list | tuple | frozenset):
+    if isinstance(value, list | tuple | frozenset) and not hasattr(value, "text"):
         return "[" + ", ".join(shown(part, clock) for part in value) + "]"
-    return str(value)
+    return _word(value)
 
 
-def _is_number(expected: Any, got: int | Fraction, clock: Clock) -> bool:
+def _word(value: Any) -> str:
+    if value is None or isinstance(value, bool):
+        return {None: "null", True: "true", False: "false"}[value]
+    return str(value.value if isinstance(value, Enum) else getattr(value, "text", value))
+
+
+def _is_number(expected: Any, got: int | Fraction | Decimal, clock: Clock) -> bool:
     if isinstance(expected, str):
         if expected.isdecimal() and len(expected) in _TIME_DIGITS and isinstance(got, Fraction):
             return expected in (clock.time(got), clock.stamp(got))
         return expected == str(got)
-    return isinstance(expected, int | Fraction) and Fraction(expected) == got
+    return isinstance(expected, int | Fraction) and Fraction(expected) == Fraction(got)
 
 
 def _of_fields(expected: dict[str, Any], got: Any, clock: Clock, path: str) -> Iterator[str]:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
 from typing import Any, Final
 
-from assessment.engine.dice import Dice, Draw, Place, ScriptedDice
+from assessment.engine.dice import Dice, Draw, Place
 from control.situation.clock import HALF_HOUR, Clock, clock_half_hour
 
 CLOCK_DIGITS: Final = 4
@@ -38,10 +38,16 @@ class PlacedDraw(Draw, frozen=True, kw_only=True):
         )
 
     @property
+    def place_words(self) -> str:
+        """What the draw is for, in one line."""
+        whose = f" of {', '.join(self.of)}" if self.of else ""
+        again = f", number {self.nth} of its kind" if self.nth else ""
+        return f"{self.rule}{whose}{f' at {self.at}' if self.at else ''}{again}"
+
+    @property
     def words(self) -> str:
         """The draw in one line."""
-        whose = f" of {', '.join(self.of)}" if self.of else ""
-        return f"{self.rule}{whose}{f' at {self.at}' if self.at else ''}: {self.throw}"
+        return f"{self.place_words}: {self.throw}"
 
 
 def is_at(text: str, time: str, clock: Clock) -> bool:
@@ -123,37 +129,39 @@ def _is_midnight(text: str, shown: str) -> bool:
     return text == _MIDNIGHT and shown == "0000"
 
 
-class NotedDice:
-    """Dice that say which throws they were asked for: what no draw gives comes from here, and fails a case."""
-
-    def __init__(self, dice: Dice) -> None:
-        self._dice = dice
-        self.thrown: dict[str, Place] = {}
-
-    def throw(self, place: Place, faces: int) -> int:
-        """The number of the dice behind, noted."""
-        self.thrown.setdefault(place.key, place)
-        return self._dice.throw(place, faces)
-
-
 class CaseDice:
-    """The dice of a case: its draws, and behind them others so that the rest of the worksheet can still be shown."""
+    """The dice of a case: its draws, and others behind so that a worksheet is complete where a draw is missing."""
 
     def __init__(self, draws: tuple[PlacedDraw, ...], behind: Dice) -> None:
-        self._behind = NotedDice(behind)
-        self._scripted = ScriptedDice(draws, self._behind)
+        self._draws = draws
+        self._behind = behind
+        self.asked: dict[str, Place] = {}
 
     def throw(self, place: Place, faces: int) -> int:
-        """The number of the draw that fits, else of the dice behind."""
-        return self._scripted.throw(place, faces)
+        """The number of the draw that fits, else of the dice behind. Raises `BadDraw` for a number the die lacks."""
+        self.asked.setdefault(place.key, place)
+        draw = next((draw for draw in self._draws if draw.fits(place)), None)
+        if draw is None:
+            return self._behind.throw(place, faces)
+        if not 0 <= draw.throw < faces:
+            raise BadDraw(f"the draw {draw.words} is outside 0 to {faces - 1}")
+        return draw.throw
 
-    def faults(self, clock: Clock) -> tuple[str, ...]:
-        """Throws without a draw and draws without a throw, in words."""
-        missing = [
-            f"no draw is given for the throw {place_words(place, clock)}" for place in self._behind.thrown.values()
-        ]
-        unused = [
-            f"the draw {draw.words if isinstance(draw, PlacedDraw) else draw.rule} fits no throw"
-            for draw in self._scripted.unused()
-        ]
-        return (*missing, *unused)
+    def faults(self, thrown: Iterable[Place], clock: Clock) -> Iterator[str]:
+        """Where draws and the throws of the worksheet do not fit one to one, in words."""
+        fitted: dict[int, list[Place]] = {number: [] for number in range(len(self._draws))}
+        for place in thrown:
+            fitting = [number for number, draw in enumerate(self._draws) if draw.fits(place)]
+            if not fitting:
+                yield f"no draw is given for the throw {place_words(place, clock)}"
+            elif len(fitting) > 1:
+                said = "; ".join(self._draws[number].words for number in fitting)
+                yield f"several draws fit the throw {place_words(place, clock)}: {said}"
+            for number in fitting:
+                fitted[number].append(place)
+        for number, places in fitted.items():
+            if not places:
+                yield f"the draw {self._draws[number].words} fits no throw"
+            elif len(places) > 1:
+                said = "; ".join(place_words(place, clock) for place in places)
+                yield f"the draw {self._draws[number].words} fits several throws: {said}"

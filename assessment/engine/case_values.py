@@ -10,12 +10,13 @@ from enum import Enum
 from fractions import Fraction
 from functools import cache
 from types import NoneType, UnionType
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, TypeAlias, TypeVar
 
 import msgspec
 
 from control.situation.clock import Clock
 
+T = TypeVar("T")
 Special: TypeAlias = Callable[[Any, Any], Any]
 """Turns data into a value of a type that only the mode knows; gives `NOT_SPECIAL` for the rest."""
 
@@ -62,7 +63,7 @@ class Reader:
             return self.struct(kind, data, *path)
         return self._single(kind, data, path)
 
-    def struct(self, kind: type[msgspec.Struct], data: Any, *path: str | int, over: Any = None) -> Any:
+    def struct(self, kind: type[T], data: Any, *path: str | int, over: T | None = None) -> T:
         """A struct from a mapping of its fields; those not named keep their default, or the value in `over`."""
         if not isinstance(data, dict):
             raise Unfit(f"expected a mapping with fields of {kind.__name__}", *path)
@@ -74,7 +75,7 @@ class Reader:
                 raise Unfit(f"{kind.__name__} has no field {name!r}; its fields are {', '.join(hints)}", *path, name)
             values[field] = self.read(hints[field], value, *path, name)
         try:
-            return msgspec.structs.replace(over, **values) if over is not None else kind(**values)
+            return kind(**values) if over is None else msgspec.structs.replace(over, **values)  # type: ignore[type-var]
         except TypeError as error:
             raise Unfit(str(error), *path) from error
 

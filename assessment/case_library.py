@@ -1,0 +1,72 @@
+"""What cases need from outside the pure core: scenario folders, the project's tests, and each mode's bench."""
+
+from __future__ import annotations
+
+import ast
+import importlib
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any, Final
+
+from assessment.engine.case_bench import Bench
+from assessment.engine.yaml_source import read_yaml
+
+ROOT: Final = Path(__file__).resolve().parents[1]
+FIXTURES: Final = ROOT / "fixtures"
+DECKS: Final = "decks/*.txt"
+
+
+class ProjectLibrary:
+    """The scenarios and tests of this project."""
+
+    def scenario(self, mode: str, name: str, near: Path) -> Mapping[str, Any]:
+        """The files of a scenario, by name under the fixtures or by path from the case's folder."""
+        return scenario_files(find_scenario(name, near, mode))
+
+    def has_test(self, node: str) -> bool:
+        """Whether the project has the test of this node id, `file::function` or `file::class::function`."""
+        file, *names = node.partition("[")[0].split("::")
+        path = ROOT / file
+        if not names or not path.is_file() or path.suffix != ".py":
+            return False
+        return tuple(names) in _tests_in(path)
+
+
+def find_scenario(name: str, near: Path, mode: str = "*") -> Path:
+    """The folder of a scenario: a path, from `near` on, or a name under the fixtures. Raises `FileNotFoundError`."""
+    for folder in (near / name, *sorted(FIXTURES.glob(f"{mode}/{name}"))):
+        if (folder / "scenario.yaml").is_file():
+            return folder
+    known = sorted(path.parent.name for path in FIXTURES.glob("*/*/scenario.yaml"))
+    raise FileNotFoundError(f"there is no scenario {name!r}; there are {', '.join(known) or 'none'}")
+
+
+def scenario_files(folder: Path) -> dict[str, Any]:
+    """The files of a scenario folder by name: YAML as sources, decks as text. Raises `BadData`."""
+    files: dict[str, Any] = {path.name: read_yaml(path) for path in sorted(folder.glob("*.yaml"))}
+    return files | {path.name: path.read_text(encoding="utf-8") for path in sorted(folder.glob(DECKS))}
+
+
+def bench_of(mode: str) -> Bench:
+    """The bench in a mode's folder. Raises `LookupError` for a mode without one."""
+    try:
+        bench: Bench = importlib.import_module(f"assessment.modes.{mode}.cases").BENCH
+    except ModuleNotFoundError as error:
+        if error.name and error.name.startswith("assessment.modes"):
+            raise LookupError(f"there is no mode {mode!r} with a standing game for cases") from error
+        raise
+    return bench
+
+
+@cache
+def _tests_in(path: Path) -> frozenset[tuple[str, ...]]:
+    """The test functions of a file, those of classes with their class."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    found: set[tuple[str, ...]] = set()
+    for node in tree.body:
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+            found.add((node.name,))
+        elif isinstance(node, ast.ClassDef):
+            found |= {(node.name, part.name) for part in node.body if isinstance(part, ast.FunctionDef)}
+    return frozenset(name for name in found if name[-1].startswith("test"))

@@ -1,0 +1,74 @@
+"""What running a case needs from its mode, and what comes of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from pathlib import Path
+from typing import Any, Protocol
+
+from assessment.engine.case_values import Reader
+from assessment.engine.cases import Case
+from assessment.engine.mode import Mode
+from assessment.engine.outcome import Order
+from assessment.engine.worksheet import Line
+from control.situation.clock import Clock
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Setup:
+    """The standing game of a mode with what a case gives.
+
+    `mode` is configured; `until` is when the case ends; `reader` turns plain data into the mode's values; `context`
+    holds by type what a rule is handed without being written in a case.
+    """
+
+    mode: Mode[Any, Any]
+    clock: Clock
+    opening: Any
+    orders: tuple[Order, ...]
+    until: Fraction
+    reader: Reader
+    context: Mapping[type, Any]
+
+
+class Bench(Protocol):
+    """What a mode's folder offers to cases: its standing game."""
+
+    @property
+    def mode(self) -> Mode[Any, Any]:
+        """The mode, not yet configured."""
+
+    def setup(self, case: Case) -> Setup:
+        """The standing game as the case changes it. Raises `Unfit` with the path in the case's data."""
+
+
+class Library(Protocol):
+    """What lies outside the pure core: scenario folders and the project's tests."""
+
+    def scenario(self, mode: str, name: str, near: Path) -> Mapping[str, Any]:
+        """The files of a scenario, by name under the fixtures or by path from the case's folder."""
+
+    def has_test(self, node: str) -> bool:
+        """Whether the project has the test of this node id."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Result:
+    """What came of a case: faults in words, none if it passed, and its worksheet.
+
+    `met` are the ledger entries that its worksheet shows at work, `asked` those under which a question was asked.
+    """
+
+    case: Case
+    faults: tuple[str, ...]
+    lines: tuple[Line, ...] = ()
+    met: frozenset[str] = frozenset()
+    asked: frozenset[str] = frozenset()
+    clock: Clock | None = None
+
+    @property
+    def passed(self) -> bool:
+        """Whether everything was as expected."""
+        return not self.faults

@@ -1,0 +1,147 @@
+"""Playing a game with no people: subinterval after subinterval is assessed, and every report released when due.
+
+The loop that the command `play`, the cases, the bots and the property tests share. It is pure: orders, answers,
+rulings and dice go in, the record of the run comes out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any, Generic, TypeVar
+
+from assessment.engine.bindings import Bindings
+from assessment.engine.dice import Dice
+from assessment.engine.mode import Mode
+from assessment.engine.outcome import Order, Outcome, Question
+from assessment.engine.worksheet import Line
+from control.situation.clock import cycle_number
+
+S = TypeVar("S")
+
+ROUNDS_OF_BINDING = 200
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Played(Generic[S]):
+    """One subinterval as played.
+
+    `before` is the situation it began with, `situation` the one after its reports were released; `delivered` holds
+    the keys of those reports.
+    """
+
+    number: int
+    cycle: int
+    before: S
+    orders: tuple[Order, ...]
+    outcome: Outcome[S]
+    delivered: tuple[str, ...]
+    situation: S
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Run(Generic[S]):
+    """A game as far as it was played.
+
+    `waiting` is the outcome whose questions nobody has answered, if the run stopped there. `pending` are orders whose
+    time did not come, `unbound` the descriptions of answers and rulings that no place fitted.
+    """
+
+    mode: Mode[S, Any]
+    opening: S
+    played: tuple[Played[S], ...]
+    waiting: Outcome[S] | None
+    pending: tuple[Order, ...]
+    unbound: tuple[str, ...]
+
+    @property
+    def situation(self) -> S:
+        """The situation reached, as last stored: before the subinterval that waits for answers."""
+        return self.played[-1].situation if self.played else self.opening
+
+    @property
+    def questions(self) -> tuple[Question, ...]:
+        """What the run waits for."""
+        return self.waiting.questions if self.waiting else ()
+
+    @property
+    def outcomes(self) -> tuple[Outcome[S], ...]:
+        """All outcomes, the waiting one included."""
+        done = tuple(played.outcome for played in self.played)
+        return (*done, self.waiting) if self.waiting else done
+
+    @property
+    def lines(self) -> Iterator[Line]:
+        """All worksheet lines in order."""
+        return (line for outcome in self.outcomes for line in outcome.lines)
+
+
+def play(  # noqa: PLR0913 - the inputs of a game, each named by the caller
+    mode: Mode[S, Any], opening: S, *, orders: Iterable[Order], bindings: Bindings, dice: Dice, until: Fraction
+) -> Run[S]:
+    """Plays a configured mode from an opening situation until game time `until`, or until a question waits.
+
+    An order is handed in when its cycle or window has come. Raises what `mode.assess` raises.
+    """
+    pending = sorted(orders, key=lambda order: (due_from(order, mode), order.side, order.place, order.number))
+    situation, played, previous = opening, list[Played[S]](), None
+    waiting: Outcome[S] | None = None
+    while now_of(situation) < until:
+        now = now_of(situation)
+        due = tuple(order for order in pending if due_from(order, mode) <= now)
+        outcome = _assessed(mode, situation, due, bindings, dice, previous)
+        if outcome.questions and not bindings.answers.take_proposals:
+            waiting = outcome
+            break
+        delivered = tuple(report.key for report in outcome.reports)
+        after = mode.deliver(outcome.situation, delivered, (), mode)
+        played.append(
+            Played(
+                number=len(played) + 1,
+                cycle=cycle_number(now, mode.cycle_minutes),
+                before=situation,
+                orders=due,
+                outcome=outcome,
+                delivered=delivered,
+                situation=after,
+            )
+        )
+        pending = [order for order in pending if order not in due]
+        situation, previous = after, now
+    return Run(
+        mode=mode,
+        opening=opening,
+        played=tuple(played),
+        waiting=waiting,
+        pending=tuple(pending),
+        unbound=bindings.unbound,
+    )
+
+
+def due_from(order: Order, mode: Mode[Any, Any]) -> Fraction:
+    """When an order is handed in: at its window, else at the start of its cycle."""
+    return order.window if order.window is not None else Fraction((order.cycle - 1) * mode.cycle_minutes)
+
+
+def now_of(situation: Any) -> Fraction:
+    """Game time of a situation."""
+    now: Fraction = situation.now
+    return now
+
+
+def _assessed(  # noqa: PLR0913, PLR0917 - the inputs of one subinterval
+    mode: Mode[S, Any],
+    situation: S,
+    orders: tuple[Order, ...],
+    bindings: Bindings,
+    dice: Dice,
+    previous: Fraction | None,
+) -> Outcome[S]:
+    """One subinterval, assessed again as long as its worksheet shows places that something was described for."""
+    for _ in range(ROUNDS_OF_BINDING):
+        rulings = bindings.rulings_from(now_of(situation), previous)
+        outcome = mode.assess(situation, orders, rulings, bindings.answers, mode, dice)
+        if not bindings.bind(outcome.lines):
+            return outcome
+    raise RuntimeError("answers and rulings keep changing what they are bound to")
