@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 from functools import cached_property
+from itertools import pairwise
 from typing import Final
 
 import msgspec
@@ -118,17 +119,17 @@ class Axis(msgspec.Struct, frozen=True, kw_only=True, dict=True):
             key = following
         return key
 
-    def faults(self) -> Iterator[str]:
-        """What is wrong with the axis itself."""
+    def faults(self) -> Iterator[tuple[str, str]]:
+        """What is wrong with the axis itself, each with the key at which it is, empty for the whole."""
         if not self.keys:
-            yield f"the axis {self.name} has no keys"
+            yield "", f"the axis {self.name} has no keys"
         if len(self._by_key) < len(self.keys):
-            yield f"the axis {self.name} names a key twice"
+            yield "", f"the axis {self.name} names a key twice"
         if ANY in self._by_key:
-            yield f'the axis {self.name} may not have a key "{ANY}"'
+            yield ANY, f'the axis {self.name} may not have a key "{ANY}"'
         for band in self.bands:
             if (band.min is not None and band.above is not None) or (band.below is not None and band.to is not None):
-                yield f"the band {band.key} of {self.name} has two bounds on one side"
-        for band, following in zip(self.bands, self.bands[1:], strict=False):
+                yield band.key, f"the band {band.key} of {self.name} has two bounds on one side"
+        for band, following in pairwise(self.bands):
             if not band.meets(following):
-                yield f"the bands {band.key} and {following.key} of {self.name} leave a gap or overlap"
+                yield following.key, f"the bands {band.key} and {following.key} of {self.name} leave a gap or overlap"

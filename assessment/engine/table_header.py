@@ -116,8 +116,9 @@ def _axis(source: Source, name: str) -> Axis:
         path = (*path, "keys")
     count = len(source.sequence(*path))
     axis = Axis(name=name, keys=tuple(_key(source, *path, n) for n in range(count)), meaning=meaning)
-    for fault in axis.faults():
-        raise source.bad(fault, *path)
+    for key, fault in axis.faults():
+        at = (axis.printed.index(key),) if key else ()
+        raise source.bad(fault, *path, *at)
     return axis
 
 

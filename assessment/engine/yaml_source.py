@@ -80,7 +80,8 @@ class Source:
     def refused(self, error: msgspec.ValidationError, *path: str | int) -> BadData:
         """The error to raise where the part at this path did not fit a type."""
         why, _, where = str(error).partition(" - at `")
-        return self.bad(why, *path, *_steps(where))
+        unknown = re.findall(r"unknown field `([^`]+)`", why)
+        return self.bad(why, *path, *_steps(where), *unknown)
 
 
 def read_yaml(path: Path) -> Source:
