@@ -68,10 +68,21 @@ def read_line(form: Form, line: str, number: int, made: Callable[..., C]) -> C:
             values[field] = read = reader(text)
         except Misread as wrong:
             column = first + 1 + line[first:last].index(text) + wrong.offset
-            raise Unreadable(number, min(column, last), wrong.phrase, wrong.suggestion, field) from None
+            raise Unreadable(number, min(column, last), wrong.phrase, _readable(reader, wrong), field) from None
         if read != text:
             typed[field] = text
     return made(code=code, values=values, typed=typed, line=number, house=code[0] == "H")
+
+
+def _readable(reader: Reader, wrong: Misread) -> str:
+    """What was perhaps meant, if the field can hold it."""
+    if not wrong.suggestion:
+        return ""
+    try:
+        reader(wrong.suggestion)
+    except Misread:
+        return ""
+    return wrong.suggestion
 
 
 def _plain_line(line: str, number: int) -> str:
