@@ -20,19 +20,10 @@ from assessment.modes.tacspiel.tables import LEDGER, TABLES
 FOLDER = Path(data.__file__).parent / "data"
 FILES = sorted(FOLDER.glob("*.yaml"))
 
-VEGETATION = [
-    "bare_field",
-    "rice",
-    "brushwood",
-    "plantation",
-    "rubber",
-    "sparse_forest",
-    "dense_forest",
-    "jungle",
-    "bamboo",
-    "marsh",
-    "water",
-]
+VEGETATION = (
+    *("bare_field", "rice", "brushwood", "plantation", "rubber", "sparse_forest"),
+    *("dense_forest", "jungle", "bamboo", "marsh", "water"),
+)
 SLOPES = ["0-20", "21-30", "31-45", "46-60", ">60"]
 RECONSTRUCTED = {"B'2-2", "E'2-2", "E'2-3", "M'3-1", "M'3-2", "Fig.J'4-1"}
 
