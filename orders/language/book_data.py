@@ -222,13 +222,14 @@ def _use(
         raise BookFault("say whether the field is required", *where)
     values = _values(written.values, sets, *where)
     _limits_fit(written, values, column, *where)
-    kind = written.kind or (Kind.LETTERS if values and column.kind is not Kind.CONT else column.kind)
+    named = {text: word for text, word in values.items() if text != BLANK}
+    kind = written.kind or (Kind.LETTERS if named and column.kind is not Kind.CONT else column.kind)
     return Use(
         field=column.field,
         required=required,
         meaning=written.meaning or (common.meaning if common else "") or column.meaning,
         kind=kind,
-        values={text: word for text, word in values.items() if text != BLANK},
+        values=named,
         blank=values.get(BLANK, ""),
         only=written.only,
         quality=written.quality,
