@@ -89,7 +89,12 @@ def lines(drawing: Drawing, sheet: Sheet) -> str:
 
 def line_names(drawing: Drawing, sheet: Sheet) -> str:
     """The names of lines, each beside its straightest stretch."""
-    taken = [sheet.place(sign.at) for sign in drawing.signs if sign.label]
+    taken = [
+        (x + sheet.em * len(sign.label) // 2, y)
+        for sign in drawing.signs
+        if sign.label
+        for x, y in (sheet.place(sign.at),)
+    ]
     return "".join(_line_name(line, taken, sheet) for line in drawing.lines if line.label)
 
 
