@@ -32,7 +32,10 @@ $(UV):
 	$(PY) -m pip install --quiet --disable-pip-version-check uv==$(UV_VERSION)
 
 $(STAMP): $(UV) $(LOCKS)
-	$(UV) pip install --quiet --python $(PY) --require-hashes $(addprefix -r ,$(LOCKS))
+	@# pip is slower, but knows the machine's own certificates and mirrors.
+	@$(UV) pip install --quiet --python $(PY) --require-hashes $(addprefix -r ,$(LOCKS)) || \
+		{ echo "Trying once more, with pip."; \
+		$(PY) -m pip install --quiet --disable-pip-version-check --require-hashes $(addprefix -r ,$(LOCKS)); }
 	@touch $@
 
 run: env  ## everything, served here; HOST=0.0.0.0 opens it to the room, PORT=8000 may be changed

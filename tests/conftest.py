@@ -41,7 +41,8 @@ def django_db_modify_db_settings(services: None, django_db_modify_db_settings_pa
 @pytest.fixture(scope="session")
 def child_environment(django_db_setup: None) -> dict[str, str]:
     """The environment of another process that is to work on the tests' database and broker."""
-    return os.environ | {
+    kept = {name: value for name, value in os.environ.items() if name != "DJANGO_ALLOW_ASYNC_UNSAFE"}
+    return kept | {
         "DJANGO_SETTINGS_MODULE": "config.settings.test",
         "DATABASE_URL": addresses.database_url(connection.settings_dict),
         "REDIS_URL": settings.REDIS_URL,

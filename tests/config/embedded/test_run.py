@@ -25,15 +25,19 @@ SETTLE_SECONDS = 40
 CANARY = "Wombat0123456789"
 
 
+def without_ours() -> dict[str, str]:
+    """The environment without what `make test` and the browser tests put into it."""
+    ours = {"DATABASE_URL", "REDIS_URL", "DJANGO_SETTINGS_MODULE", "DJANGO_ALLOW_ASYNC_UNSAFE", "MAKELEVEL", "HOST"}
+    return {name: value for name, value in os.environ.items() if name not in ours}
+
+
 class Launched:
     """A launcher and what it says."""
 
     def __init__(self, data: DataFolder, port: int = 0) -> None:
         self.data = data
         self.said = data.path.parent / f"{data.path.name}.said"
-        given = {"DATABASE_URL", "REDIS_URL", "SECRET_KEY", "ALLOWED_HOSTS", "HOST", "MAKELEVEL"}
-        environment = {name: value for name, value in os.environ.items() if name not in given}
-        environment |= {"SPIELRAUM_DATA": str(data.path), "PORT": str(port)}
+        environment = without_ours() | {"SPIELRAUM_DATA": str(data.path), "PORT": str(port)}
         with self.said.open("w") as out:
             self.process = subprocess.Popen(
                 [sys.executable, "-m", "config.embedded", "run"],
@@ -123,12 +127,10 @@ def test_what_it_keeps_is_private(running: Launched):
 
 
 def test_commands_work_in_a_second_shell(running: Launched):
-    given = {"DATABASE_URL", "REDIS_URL", "DJANGO_SETTINGS_MODULE"}
-    environment = {name: value for name, value in os.environ.items() if name not in given}
     done = subprocess.run(
         [sys.executable, "manage.py", "migrate", "--check"],
         cwd=BASE_DIR,
-        env=environment | {"SPIELRAUM_DATA": str(running.data.path)},
+        env=without_ours() | {"SPIELRAUM_DATA": str(running.data.path)},
         capture_output=True,
         text=True,
         check=False,
@@ -204,11 +206,10 @@ def test_a_second_launcher_does_not_touch_the_first_ones_folder(tmp_path: Path, 
 
 def test_services_are_lent_to_a_command_and_gone_after(tmp_path: Path):
     script = "import os; print(os.environ['DATABASE_URL'], os.environ['REDIS_URL'])"
-    given = {"DATABASE_URL", "REDIS_URL"}
     done = subprocess.run(
         [sys.executable, "-m", "config.embedded", "services", "--", sys.executable, "-c", script],
         cwd=BASE_DIR,
-        env={name: value for name, value in os.environ.items() if name not in given},
+        env=without_ours(),
         capture_output=True,
         text=True,
         check=True,

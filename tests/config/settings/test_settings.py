@@ -28,7 +28,7 @@ SERVER = {
 
 
 def python(*arguments: str, settings: str, **variables: str) -> subprocess.CompletedProcess[str]:
-    ours = {"DATABASE_URL", "REDIS_URL", "SECRET_KEY", "ALLOWED_HOSTS", "SPIELRAUM_DATA"}
+    ours = {*SERVER, "SPIELRAUM_DATA", "DJANGO_ALLOW_ASYNC_UNSAFE"}
     environment = {name: value for name, value in os.environ.items() if name not in ours}
     environment |= {"DJANGO_SETTINGS_MODULE": f"config.settings.{settings}"} | variables
     return subprocess.run(
