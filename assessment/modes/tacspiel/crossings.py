@@ -1,0 +1,137 @@
+"""What a march meets between two squares: a stream to ford, or an obstacle on its route (B'3b, B'4a)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+
+from msgspec.structs import replace
+
+from assessment.engine.worksheet import Worksheet
+from assessment.modes.tacspiel.draft import Draft
+from assessment.modes.tacspiel.ground_features import Bridge, RouteClass, Stream
+from assessment.modes.tacspiel.ground_network import Crossing
+from assessment.modes.tacspiel.march_rates import mover_of
+from assessment.modes.tacspiel.obstacles import (
+    BLOWN_BRIDGE,
+    MINES,
+    block_letters,
+    detour_minutes,
+    fording_minutes,
+    halt_minutes,
+    is_led_to_ford,
+    movement_letter,
+)
+from assessment.modes.tacspiel.reporting import report
+from assessment.modes.tacspiel.situation import March, Obstacle, Unit
+from assessment.modes.tacspiel.square import Square
+
+TRACKS = frozenset((RouteClass.CART_TRACK, RouteClass.FOOTPATH))
+
+
+def delay_at_edge(draft: Draft, sheet: Worksheet, unit: Unit, march: March) -> Fraction | None:
+    """The minutes a unit loses at the edge of the next square; None where it waits until the way is cleared."""
+    to = march.path[0]
+    crossings = tuple(_crossings(draft, unit, march))
+    delay = sum((_fording(draft, sheet, unit, march, crossing) for crossing in crossings), start=Fraction(0))
+    if not march.mounted or not march.msn:
+        return delay
+    for obstacle in _obstacles(draft, to, crossings):
+        lost = _at_obstacle(draft, sheet, unit, march, obstacle)
+        if lost is None:
+            return None
+        delay += lost
+    return delay
+
+
+def _crossings(draft: Draft, unit: Unit, march: March) -> Iterator[Crossing]:
+    to = march.path[0]
+    if not march.msn:
+        stream = draft.ground.stream_between(unit.square, to)
+        if stream is not None:
+            yield Crossing(stream, None, None)
+        return
+    for one in draft.ground.routes_on(unit.square, to):
+        if one.route.kind.value == march.route:
+            yield from one.crossings
+            return
+
+
+def _fording(draft: Draft, sheet: Worksheet, unit: Unit, march: March, crossing: Crossing) -> Fraction:
+    if crossing.bridge is not None:
+        return Fraction(0)
+    to = march.path[0]
+    if march.mounted and is_led_to_ford(sheet, unit, to, _track(draft, unit.square, to, crossing)):
+        return Fraction(0)
+    return fording_minutes(sheet, unit, to, crossing.stream.size, mounted=march.mounted)
+
+
+def _track(draft: Draft, here: Square, to: Square, crossing: Crossing) -> str:
+    """The track or path that leads down to the stream here, or the route whose ford is used; "" if there is none."""
+    if crossing.ford is not None:
+        return crossing.ford.route
+    along = [one.route.name for one in draft.ground.routes_on(here, to) if one.route.kind in TRACKS]
+    return next(iter((*along, *_ending(draft, (here, to), crossing.stream))), "")
+
+
+def _ending(draft: Draft, squares: tuple[Square, Square], stream: Stream) -> Iterator[str]:
+    for square in squares:
+        if stream not in draft.ground.streams_in(square):
+            continue
+        for route in draft.ground.routes_in(square):
+            if route.kind in TRACKS and square in (route.points[0].square, route.points[-1].square):
+                yield route.name
+
+
+def _obstacles(draft: Draft, to: Square, crossings: tuple[Crossing, ...]) -> Iterator[Obstacle]:
+    """Obstacles on the route into a square: what lies there, and bridges on the step that are down."""
+    bridges = {crossing.bridge.at.square for crossing in crossings if crossing.bridge is not None}
+    for obstacle in draft.obstacles:
+        here = bridges if obstacle.kind == BLOWN_BRIDGE else {to}
+        if obstacle.since <= draft.now and obstacle.square in here:
+            yield obstacle
+
+
+def _at_obstacle(draft: Draft, sheet: Worksheet, unit: Unit, march: March, obstacle: Obstacle) -> Fraction | None:
+    if obstacle.bypass:
+        _note(draft, unit, obstacle)
+        return detour_minutes(sheet, unit, obstacle.square, obstacle.kind)
+    if march.held:
+        return None
+    lost = None if obstacle.kind == MINES else halt_minutes(sheet, unit, obstacle.square, obstacle.kind)
+    _note(draft, unit, obstacle)
+    if lost is None:
+        _report(draft, sheet, unit, march, obstacle)
+    return lost
+
+
+def _note(draft: Draft, unit: Unit, obstacle: Obstacle) -> None:
+    """The side of the unit that met an obstacle knows of it."""
+    if unit.side not in obstacle.known_to:
+        place = draft.obstacles.index(obstacle)
+        draft.obstacles[place] = replace(obstacle, known_to=(*obstacle.known_to, unit.side))
+
+
+def _report(draft: Draft, sheet: Worksheet, unit: Unit, march: March, obstacle: Obstacle) -> None:
+    """Report 957, or 976 for a bridge that is down."""
+    letters = block_letters(sheet, unit, obstacle.square, obstacle.kind)
+    place = bridge_at(draft, obstacle.square).at if obstacle.kind == BLOWN_BRIDGE else obstacle.square.corner
+    if letters is not None:
+        report(
+            draft, sheet, "957", unit, own=True, square=obstacle.square, rule_id="B'4a.3",
+            TYF=letters, C1=place, Tme=draft.now,
+        )  # fmt: skip
+        return
+    mover = mover_of(unit, mounted=march.mounted)
+    report(
+        draft, sheet, "976", unit, own=True, square=obstacle.square, rule_id="B'4a.3",
+        TYF=movement_letter(sheet, unit, mover), C1=place, Tme=draft.now,
+    )  # fmt: skip
+
+
+def bridge_at(draft: Draft, square: Square) -> Bridge:
+    """The bridge in a square. Raises `LookupError`."""
+    found = next((bridge for bridge in draft.ground.bridges if bridge.at.square == square), None)
+    if found is None:
+        raise LookupError(f"no bridge stands in {square.text}")
+    return found

@@ -1,0 +1,191 @@
+"""What happens at the edge of the next square: who enters, who meets an enemy, who waits for room or at an obstacle.
+
+All arrivals of one instant are looked at together and neither side goes first: a unit enters once the square is free,
+units that would exchange squares or enter the same one from both sides meet (play.md "Inside a half hour").
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from enum import Enum, auto
+from fractions import Fraction
+
+from msgspec.structs import replace
+
+from assessment.engine.worksheet import Worksheet
+from assessment.modes.tacspiel.columns import has_room, in_the_way
+from assessment.modes.tacspiel.crossings import delay_at_edge
+from assessment.modes.tacspiel.draft import Draft, Due, Intent, enemies
+from assessment.modes.tacspiel.events import Entered, Halted
+from assessment.modes.tacspiel.kinds import Posture
+from assessment.modes.tacspiel.situation import March, Site, Unit
+from assessment.modes.tacspiel.square import Square
+
+ROOM = "room"
+ENEMY = "enemy"
+OBSTACLE = "obstacle"
+DELAYED = "delayed at a stream or an obstacle"
+
+
+class Way(Enum):
+    """How it stands at the edge of a square."""
+
+    FREE = auto()
+    ENEMY = auto()
+    CONTESTED = auto()
+    FULL = auto()
+    DELAYED = auto()
+
+
+def enter_all(draft: Draft, sheet: Worksheet, arrivals: Iterable[str]) -> list[str]:
+    """Lets all who have come to an edge enter as far as they can; gives those who did, in order.
+
+    The rest wait; those that an enemy stops leave an intent to meet.
+    """
+    pending = set(arrivals)
+    entered: list[str] = []
+    looked_at: dict[str, Way] = {}
+    moving = True
+    while moving:
+        moving = False
+        for name in _in_order(draft, pending):
+            looked_at[name] = _look(draft, sheet, draft.unit(name), pending)
+            if looked_at[name] in (Way.FREE, Way.DELAYED):
+                pending.discard(name)
+                moving = True
+            if looked_at[name] is Way.FREE:
+                left = draft.unit(name).square
+                _enter(draft, draft.unit(name))
+                entered.append(name)
+                pending |= _waiters(draft, left) - set(entered)
+    for name in _in_order(draft, pending):
+        _hold(draft, draft.unit(name), looked_at[name])
+        if looked_at[name] in (Way.ENEMY, Way.CONTESTED):
+            _meet(draft, draft.unit(name), pending)
+    return entered
+
+
+def all_waiting(draft: Draft) -> set[str]:
+    """Everybody who waits at the edge of a square."""
+    return {name for square in list(draft.waiting) for name in _waiters(draft, square)}
+
+
+def in_march(unit: Unit) -> March:
+    """The march of a unit that has one."""
+    if unit.march is None:
+        raise ValueError(f"{unit.designator} is not on the march")
+    return unit.march
+
+
+def _look(draft: Draft, sheet: Worksheet, unit: Unit, pending: set[str]) -> Way:
+    march = in_march(unit)
+    square = march.path[0]
+    if _blocking(draft, unit, square):
+        return Way.ENEMY
+    if _rivals(draft, unit, square, pending):
+        return Way.CONTESTED
+    if not march.passed and not _passes_edge(draft, sheet, unit, march):
+        return Way.DELAYED
+    if march.msn and not unit.kind.is_patrol:
+        others = in_the_way(draft, unit, march, square)
+        if others and not has_room(sheet, unit, square, march.formation, others):
+            return Way.FULL
+    return Way.FREE
+
+
+def _passes_edge(draft: Draft, sheet: Worksheet, unit: Unit, march: March) -> bool:
+    """Whether nothing holds the unit up; otherwise the delay begins, or the unit waits until the way is cleared."""
+    delay = delay_at_edge(draft, sheet, unit, march)
+    name = unit.designator
+    if delay is None:
+        draft.change(name, posture=Posture.HALTED, halted_since=draft.now, march=replace(march, limit=None))
+        _hold(draft, draft.unit(name), Way.DELAYED)
+        return False
+    if not delay:
+        return True
+    until = draft.now + delay
+    draft.change(name, march=replace(march, left_m=Fraction(0), as_of=draft.now, arrives=until, passed=True, held=""))
+    draft.emit(Halted(at=draft.now, units=(name,), line=sheet.line, until=until, why=DELAYED))
+    draft.schedule(until, Due.ARRIVAL, name)
+    return False
+
+
+def _blocking(draft: Draft, unit: Unit, square: Square) -> tuple[Unit, ...]:
+    """Enemies in a square who stop a unit from entering: patrols do not, nor do units hidden in a ready ambush."""
+    if unit.kind.is_patrol:
+        return ()
+    hidden = {name for site in _ready_sites(draft, unit, square) for name in site.units}
+    found = enemies(draft.at(square, unit.side.opponent), unit.side)
+    return tuple(other for other in found if not other.kind.is_patrol and other.designator not in hidden)
+
+
+def _rivals(draft: Draft, unit: Unit, square: Square, pending: set[str]) -> tuple[Unit, ...]:
+    """Enemies who would enter the same square at the same instant."""
+    if unit.kind.is_patrol:
+        return ()
+    others = (draft.unit(name) for name in sorted(pending))
+    return tuple(
+        other
+        for other in others
+        if other.side is not unit.side and not other.kind.is_patrol and in_march(other).path[0] == square
+    )
+
+
+def _enter(draft: Draft, unit: Unit) -> None:
+    march = in_march(unit)
+    square, name = march.path[0], unit.designator
+    sites = _ready_sites(draft, unit, square)
+    found = tuple(enemies(draft.at(square, unit.side.opponent), unit.side))
+    draft.waiting[square].discard(name)
+    draft.change(
+        name,
+        square=square,
+        facing=unit.square.direction_to(square),
+        moved=True,
+        posture=Posture.MARCHING,
+        march=replace(march, path=march.path[1:], as_of=draft.now, arrives=draft.now, passed=False, held=""),
+    )
+    draft.emit(Entered(at=draft.now, units=(name,), square=square, from_=unit.square))
+    for site in sites:
+        draft.intend(Intent("spring", (name,), site.units, square, site=site.number))
+    hidden = {other for site in sites for other in site.units}
+    met = tuple(other.designator for other in found if other.designator not in hidden)
+    if met:
+        draft.intend(Intent("walked_into", (name,), met, square))
+
+
+def _meet(draft: Draft, unit: Unit, pending: set[str]) -> None:
+    square = in_march(unit).path[0]
+    others = _blocking(draft, unit, square) or _rivals(draft, unit, square, pending)
+    draft.intend(Intent("meet", (unit.designator,), tuple(other.designator for other in others), square))
+
+
+def _hold(draft: Draft, unit: Unit, why: Way) -> None:
+    held = {Way.FULL: ROOM, Way.DELAYED: OBSTACLE}.get(why, ENEMY)
+    march = in_march(unit)
+    if march.held != held or march.left_m:
+        draft.change(unit.designator, march=replace(march, left_m=Fraction(0), as_of=draft.now, held=held))
+    draft.waiting[march.path[0]].add(unit.designator)
+
+
+def _waiters(draft: Draft, square: Square) -> set[str]:
+    """Those who still wait for a square; the others are forgotten."""
+    names = draft.waiting.get(square, set())
+    for name in tuple(names):
+        march = draft.unit(name).march
+        if march is None or not march.held or march.path[0] != square:
+            names.discard(name)
+    return set(names)
+
+
+def _ready_sites(draft: Draft, unit: Unit, square: Square) -> list[Site]:
+    return [
+        site
+        for site in draft.sites_at(square, unit.side.opponent)
+        if site.ready is not None and site.ready <= draft.now and site.units
+    ]
+
+
+def _in_order(draft: Draft, names: Iterable[str]) -> list[str]:
+    """Who has waited longest first."""
+    return sorted(names, key=lambda name: (in_march(draft.unit(name)).arrives, name))
