@@ -167,7 +167,8 @@ def test_a_killed_launcher_leaves_nothing_that_blocks_the_next(running: Launched
     assert running.stop(signal.SIGKILL) == -signal.SIGKILL
     again = Launched(running.data)
     try:
-        assert not [pid for pid in children.values() if is_alive(pid)]
+        # The worker first ends the task it has.
+        wait_for(lambda: not [pid for pid in children.values() if is_alive(pid)])
         assert status(f"{again.address}/admin/login/") == 200
         children = again.children()
         sockets = (running.data.path / "sockets").readlink()
