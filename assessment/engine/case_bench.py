@@ -10,7 +10,7 @@ from typing import Any, Protocol
 
 from assessment.engine.case_values import Reader
 from assessment.engine.cases import Case
-from assessment.engine.mode import Mode
+from assessment.engine.mode import Mode, Scenario
 from assessment.engine.outcome import Order
 from assessment.engine.worksheet import Line
 from control.situation.clock import Clock
@@ -20,17 +20,26 @@ from control.situation.clock import Clock
 class Setup:
     """The standing game of a mode with what a case gives.
 
-    `mode` is configured; `until` is when the case ends; `reader` turns plain data into the mode's values; `context`
-    holds by type what a rule is handed without being written in a case.
+    `scenario` opens as the case gives it, `mode` is configured for it; `until` is when the case ends; `reader` turns
+    plain data into the mode's values; `context` holds by type what a rule is handed without being written in a case.
     """
 
+    scenario: Scenario[Any]
     mode: Mode[Any, Any]
-    clock: Clock
-    opening: Any
     orders: tuple[Order, ...]
     until: Fraction
     reader: Reader
     context: Mapping[type, Any]
+
+    @property
+    def clock(self) -> Clock:
+        """The game's clock."""
+        return self.scenario.clock
+
+    @property
+    def opening(self) -> Any:
+        """The situation with which the case begins."""
+        return self.scenario.opening
 
 
 class Bench(Protocol):

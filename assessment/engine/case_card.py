@@ -5,14 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
-from msgspec.structs import replace
-
 from assessment.engine.case_bench import Setup
 from assessment.engine.case_compare import differences
 from assessment.engine.cases import Case
-from assessment.engine.outcome import Order
+from assessment.engine.desk_sheet import desk_checks
 from control.situation.clock import Clock
-from control.situation.side import SIDES, Side
+from control.situation.side import Side
 from orders.language.card import (
     Card,
     CodedCard,
@@ -112,21 +110,12 @@ def _verdicts(setup: Setup) -> tuple[dict[int, list[dict[str, Any]]], list[str]]
     """What is wrong with each card, by its place on the sheet, and the notes."""
     seen: dict[int, list[dict[str, Any]]] = {}
     said: list[str] = []
-    for side in SIDES:
-        sheet = [order for order in setup.orders if order.side is side]
-        if not sheet:
-            continue
-        picture = setup.mode.picture_for(side, setup.opening, setup.mode)
-        cards = tuple(_numbered(order) for order in sheet)
-        checked = setup.mode.check_orders(picture, cards, setup.mode, sheet[0].window)
+    for sheet, checked in desk_checks(setup.opening, setup.orders, setup.mode):
+        places = {order.number: order.place for order in sheet}
         for wrong in checked.wrong:
-            seen.setdefault(wrong.line, []).append(wrong.as_dict())
+            seen.setdefault(places[wrong.line], []).append(wrong.as_dict())
         said += [note.words for note in checked.notes]
     return seen, said
-
-
-def _numbered(order: Order) -> Card:
-    return replace(order.card, line=order.place)
 
 
 def _verdict_faults(number: int, wanted: Any, seen: list[dict[str, Any]], setup: Setup) -> Iterator[str]:

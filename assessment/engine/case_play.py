@@ -55,7 +55,7 @@ def run_of(case: Case, setup: Setup, dice: Dice) -> Run[Any]:
     bindings = read_bindings(
         case.given.get("answers"), case.given.get("rulings"), setup.clock, setup.opening.now, auto=auto
     )
-    return play(setup.mode, setup.opening, orders=setup.orders, bindings=bindings, dice=dice, until=setup.until)
+    return play(setup.scenario, setup.mode, orders=setup.orders, bindings=bindings, dice=dice, until=setup.until)
 
 
 def faults_of(case: Case, setup: Setup, run: Run[Any]) -> Iterator[str]:

@@ -67,7 +67,8 @@ class Reader:
         """A struct from a mapping of its fields; those not named keep their default, or the value in `over`."""
         if not isinstance(data, dict):
             raise Unfit(f"expected a mapping with fields of {kind.__name__}", *path)
-        hints = field_types(kind)
+        described: Any = kind
+        hints = field_types(described)
         values = {}
         for name, value in data.items():
             field = name if name in hints else f"{name}_"

@@ -6,14 +6,14 @@ rulings and dice go in, the record of the run comes out.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, Generic, TypeVar
 
 from assessment.engine.bindings import Bindings
 from assessment.engine.dice import Dice
-from assessment.engine.mode import Mode
+from assessment.engine.mode import Mode, Scenario
 from assessment.engine.outcome import Order, Outcome, Question
 from assessment.engine.worksheet import Line
 from control.situation.clock import cycle_number
@@ -44,12 +44,13 @@ class Played(Generic[S]):
 class Run(Generic[S]):
     """A game as far as it was played.
 
-    `waiting` is the outcome whose questions nobody has answered, if the run stopped there. `pending` are orders whose
-    time did not come, `unbound` the descriptions of answers and rulings that no place fitted.
+    `mode` is configured for the scenario. `waiting` is the outcome whose questions nobody has answered, if the run
+    stopped there. `pending` are orders whose time did not come, `unbound` the descriptions of answers and rulings that
+    no place fitted.
     """
 
+    scenario: Scenario[S]
     mode: Mode[S, Any]
-    opening: S
     played: tuple[Played[S], ...]
     waiting: Outcome[S] | None
     pending: tuple[Order, ...]
@@ -58,7 +59,7 @@ class Run(Generic[S]):
     @property
     def situation(self) -> S:
         """The situation reached, as last stored: before the subinterval that waits for answers."""
-        return self.played[-1].situation if self.played else self.opening
+        return self.played[-1].situation if self.played else self.scenario.opening
 
     @property
     def questions(self) -> tuple[Question, ...]:
@@ -78,14 +79,20 @@ class Run(Generic[S]):
 
 
 def play(  # noqa: PLR0913 - the inputs of a game, each named by the caller
-    mode: Mode[S, Any], opening: S, *, orders: Iterable[Order], bindings: Bindings, dice: Dice, until: Fraction
+    scenario: Scenario[S],
+    mode: Mode[S, Any],
+    *,
+    orders: Iterable[Order],
+    bindings: Bindings,
+    dice: Dice,
+    until: Fraction,
 ) -> Run[S]:
-    """Plays a configured mode from an opening situation until game time `until`, or until a question waits.
+    """Plays a scenario with its configured mode until game time `until`, or until a question waits.
 
     An order is handed in when its cycle or window has come. Raises what `mode.assess` raises.
     """
     pending = sorted(orders, key=lambda order: (due_from(order, mode), order.side, order.place, order.number))
-    situation, played, previous = opening, list[Played[S]](), None
+    situation, played, previous = scenario.opening, list[Played[S]](), None
     waiting: Outcome[S] | None = None
     while now_of(situation) < until:
         now = now_of(situation)
@@ -110,13 +117,18 @@ def play(  # noqa: PLR0913 - the inputs of a game, each named by the caller
         pending = [order for order in pending if order not in due]
         situation, previous = after, now
     return Run(
+        scenario=scenario,
         mode=mode,
-        opening=opening,
         played=tuple(played),
         waiting=waiting,
         pending=tuple(pending),
         unbound=bindings.unbound,
     )
+
+
+def configured_for(scenario: Scenario[S], mode: Mode[S, Any], settings: Mapping[str, str]) -> Mode[S, Any]:
+    """The mode as a scenario is played with it; `settings` go before the scenario's own. Raises `ValueError`."""
+    return mode.configured({**scenario.settings, **settings}, mode.tables, ground=scenario.ground, clock=scenario.clock)
 
 
 def due_from(order: Order, mode: Mode[Any, Any]) -> Fraction:
@@ -130,7 +142,7 @@ def now_of(situation: Any) -> Fraction:
     return now
 
 
-def _assessed(  # noqa: PLR0913, PLR0917 - the inputs of one subinterval
+def _assessed(  # noqa: PLR0913 - the inputs of one subinterval
     mode: Mode[S, Any],
     situation: S,
     orders: tuple[Order, ...],

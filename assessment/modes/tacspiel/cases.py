@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from fractions import Fraction
 from typing import Any, Final
 
-from msgspec.structs import replace
+from msgspec import structs
 
 from assessment.engine.case_bench import Setup
 from assessment.engine.case_values import NOT_SPECIAL, Reader, Unfit
 from assessment.engine.cases import Case
 from assessment.engine.mode import Mode
 from assessment.engine.outcome import Order
+from assessment.engine.playing import configured_for
 from assessment.modes.tacspiel import MODE
 from assessment.modes.tacspiel.draft import Draft
 from assessment.modes.tacspiel.ground import Ground
@@ -44,14 +46,13 @@ class StandingBench:
         reader = Reader(game.clock, start)
         changes = case.given.get("ground")
         ground = changed_ground(game.ground, changes, reader) if isinstance(changes, dict) else game.ground
-        opening = replace(opening_of(case.given, game.opening, reader, start), ground=ground.digest)
-        settings = {**game.settings, **_settings(case.given)}
-        mode = MODE.configured(settings, MODE.tables, ground=ground, clock=game.clock)
+        opening = structs.replace(opening_of(case.given, game.opening, reader, start), ground=ground.digest)
+        scenario = replace(game, ground=ground, opening=opening)
+        mode = configured_for(scenario, MODE, _settings(case.given))
         draft = Draft(opening, ground, game.clock, _all_settings(mode), MODE.cycle_minutes)
         return Setup(
+            scenario=scenario,
             mode=mode,
-            clock=game.clock,
-            opening=opening,
             orders=orders_of(case.given.get("orders", []), opening, reader, MODE.cycle_minutes),
             until=_until(case.given, start, reader),
             reader=Reader(game.clock, start, _Special(draft).read),

@@ -1,0 +1,26 @@
+"""The coverage of a mode's ledger by the cases of the project."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from assessment.case_library import ROOT, ProjectLibrary, bench_of
+from assessment.engine.case_run import case_folder, run_cases
+from assessment.engine.cases import Case, find_case_files, read_cases
+from assessment.engine.coverage import Covered, counted, coverage
+from assessment.engine.mode import Mode
+
+
+def covered_ledger(mode: Mode[Any, Any], *, run: bool = True) -> tuple[Covered, ...]:
+    """Every entry of a mode's ledger with its status; without `run` cases are counted, not run. Raises `BadData`."""
+    cases = tuple(_cases(mode.key))
+    if not run:
+        return counted(mode.ledger, mode.rules, cases)
+    return coverage(mode.ledger, mode.rules, run_cases(cases, bench_of, ProjectLibrary()))
+
+
+def _cases(mode: str) -> Iterator[Case]:
+    folder = case_folder(ROOT, mode)
+    for path in find_case_files([folder]) if folder.is_dir() else ():
+        yield from read_cases(path)
