@@ -6,7 +6,6 @@ for and are no part of the value.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
 from functools import cached_property
 from typing import Final
@@ -34,7 +33,7 @@ from assessment.modes.tacspiel.square import SIDE, Square
 from control.situation.canonical import digest
 
 ALL_PCT: Final = 100
-_SIX_DIGITS: Final = re.compile(r"[0-9]{6}", re.ASCII)
+HUNDRED_KM: Final = 1000
 
 
 class Ground(msgspec.Struct, frozen=True, kw_only=True, dict=True, forbid_unknown_fields=True):
@@ -80,13 +79,13 @@ class Ground(msgspec.Struct, frozen=True, kw_only=True, dict=True, forbid_unknow
         column, row = (square.e - self.origin.e) // SIDE, (square.n - self.origin.n) // SIDE
         return 0 <= column < self.width and 0 <= row < self.height
 
-    def completed(self, text: str) -> str:
-        """Eight digits from six (Figure 1: kilometres and tenths) by the hundred-kilometre digit of this map."""
-        if not _SIX_DIGITS.fullmatch(text):
-            raise ValueError(f"{text!r} is not a coordinate of six digits such as 525676")
-        return self._completed(int(text[:3]), self.origin.e, self.width) + self._completed(
-            int(text[3:]), self.origin.n, self.height
-        )
+    @property
+    def lead(self) -> str:
+        """The hundred-kilometre digits, east and north, that complete a coordinate of six digits (Figure 1).
+
+        A map that crosses a hundred-kilometre line takes those of its south-western corner.
+        """
+        return f"{self.origin.e // HUNDRED_KM % 10}{self.origin.n // HUNDRED_KM % 10}"
 
     def vegetation(self, square: Square) -> Vegetation:
         """The main vegetation. Raises `ValueError` off the map, as all that asks for a square's content."""
@@ -179,8 +178,3 @@ class Ground(msgspec.Struct, frozen=True, kw_only=True, dict=True, forbid_unknow
         if not (0 <= column < len(rows[0]) and 0 <= row < len(rows)):
             raise ValueError(f"{square.text} lies off the map")
         return rows[-1 - row][column]
-
-    @staticmethod
-    def _completed(part: int, first: int, squares: int) -> str:
-        lowest = first - first % 1000 + part
-        return f"{lowest if lowest >= first or lowest + 1000 >= first + SIDE * squares else lowest + 1000:04d}"

@@ -3,6 +3,7 @@ from __future__ import annotations
 import re
 from time import perf_counter
 
+import msgspec
 import pytest
 
 from assessment.engine.yaml_source import BadData, parse_yaml
@@ -79,18 +80,9 @@ def test_the_map_ends_at_its_edges(ground: Ground) -> None:
             ground.vegetation(square(column, row))
 
 
-def test_six_digits_are_completed_by_the_maps_own_kilometres(ground: Ground) -> None:
-    assert ground.completed("212507") == "02120507"
-    across = Ground(
-        title="",
-        origin=Square(985, 1990),
-        height_step_m=20,
-        vegetation_rows=("." * 9,) * 9,
-        slope_rows=(),
-        height_rows=(),
-    )
-    assert across.completed("990995") == "09901995"
-    assert across.completed("005005") == "10052005"
+def test_the_map_knows_the_digits_that_six_digit_coordinates_leave_out(ground: Ground) -> None:
+    assert ground.lead == "00"
+    assert msgspec.structs.replace(ground, origin=Square(1985, 400)).lead == "10"
 
 
 def test_a_third_under_cover_or_a_hamlet_conceals(ground: Ground) -> None:
