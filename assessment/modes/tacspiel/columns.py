@@ -98,13 +98,17 @@ def column_of(draft: Draft, unit: Unit) -> list[Unit]:
 
 
 def in_the_way(draft: Draft, unit: Unit, march: March, square: Square) -> tuple[Unit, ...]:
-    """Own units that take up the route through a square, going the same way or across it."""
+    """Own units that take up the route through a square, going the same way or across it.
+
+    Those that have not left the square they started in stand beside the route.
+    """
     return tuple(
         other
         for other in draft.at(square, unit.side)
         if other.march is not None
         and other.march.msn == march.msn
         and other.march.path[0] != unit.square
+        and other.march.from_ != square
         and not other.kind.is_patrol
         and other.designator != unit.designator
     )

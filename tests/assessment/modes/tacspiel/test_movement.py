@@ -274,7 +274,9 @@ def test_a_ready_ambush_is_entered_and_springs() -> None:
 
 
 def test_a_patrol_is_walked_into_and_walks_into_others() -> None:
-    run = MarchRun(units={"1C73": at("12250450"), "PA44": at("12300450"), "PC73": at("12250460"), "1A44": at("12300460")})
+    run = MarchRun(
+        units={"1C73": at("12250450"), "PA44": at("12300450"), "PC73": at("12250460"), "1A44": at("12300460")}
+    )
     run.order("1C73", "100", Msn="R", C1="12350450", F="C")
     run.order("PC73", "101", C1="12350460", F="C")
     run.until("0630")

@@ -1,0 +1,44 @@
+from __future__ import annotations
+
+import pytest
+
+from assessment.modes.tacspiel.positions import area_squares, is_in_area, nearest_point, unit_square, written
+from assessment.modes.tacspiel.square import Point, Square
+from tests.assessment.modes.tacspiel.march_run import MarchRun
+
+SHEET = MarchRun().sheet
+
+
+@pytest.mark.parametrize(
+    ("east_m", "north_m", "text"),
+    [(123_700, 45_200, "12350450"), (123_900, 45_200, "12350450"), (123_499, 45_999, "12300455"), (0, 0, "00000000")],
+)
+def test_a_unit_lies_in_the_square_that_contains_it(east_m: int, north_m: int, text: str) -> None:
+    square = unit_square(SHEET, east_m, north_m)
+    assert square.text == written(SHEET, square) == text
+
+
+def test_point_objects_are_rounded_to_the_nearest_hundred_metres() -> None:
+    assert nearest_point(SHEET, 123_740, 45_260).text == "12370453"
+
+
+@pytest.mark.parametrize(
+    ("square", "text"),
+    [((1230, 450), "12300450"), ((1235, 450), "12350450"), ((1230, 455), "12300455"), ((1235, 455), "12350455")],
+)
+def test_the_last_digits_name_the_quarter_of_the_kilometre_square(square: tuple[int, int], text: str) -> None:
+    assert written(SHEET, Square(*square)) == text
+
+
+def test_an_area_goes_from_corner_to_corner() -> None:
+    squares = area_squares(SHEET, Point.at("12300450"), Point.at("12500470"))
+    assert len(squares) == 16
+    assert {squares[0].text, squares[-1].text} == {"12300450", "12450465"}
+    assert area_squares(SHEET, Point.at("12370453"), None) == (Square(1235, 450),)
+
+
+def test_a_place_without_corners_is_where_the_unit_is() -> None:
+    assert is_in_area(SHEET, Square(1230, 450), "", "")
+    assert is_in_area(SHEET, Square(1230, 450), "12300450", "")
+    assert not is_in_area(SHEET, Square(1235, 450), "12300450", "")
+    assert not is_in_area(SHEET, Square(1230, 450), "12300450", "12200450")
