@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from functools import lru_cache
-from typing import TypeVar
+from typing import Final, TypeVar
 
 import msgspec
 
@@ -17,6 +18,8 @@ from orders.language.suggest import digits_for, near
 from orders.language.wrong import Unreadable
 
 C = TypeVar("C")
+
+_LEAD: Final = re.compile(r"[0-9]{1,2}").fullmatch
 
 
 class Form(msgspec.Struct, frozen=True):
@@ -33,6 +36,8 @@ class Form(msgspec.Struct, frozen=True):
 @lru_cache(maxsize=64)
 def form_of(book: CodeBook, kind: CardKind, lead: str) -> Form:
     """The readers for a kind of card of a code book; `lead` completes six-digit coordinates."""
+    if not _LEAD(lead):
+        raise ValueError(f"the leading kilometre digits are one digit, or two for east and north, not {lead!r}")
     layout = book.layout(kind)
     slots = tuple((c.field, c.first - 1, c.last) for c in layout.columns if not c.alone and c.field != layout.code)
     readers = {}

@@ -72,6 +72,8 @@ def test_places_are_stored_in_eight_digits_and_units_on_the_grid(book, figure_1)
 def test_the_leading_kilometre_digit_comes_from_the_map(book, figure_1):
     assert read_card(book, figure_1, lead="1").value("C1") == "15551685"
     assert read_card(book, figure_1, lead="12").value("C1") == "15552685"
+    with pytest.raises(ValueError, match="leading kilometre digits"):
+        read_card(book, figure_1, lead="")
 
 
 def test_a_point_keeps_its_hundred_metres_where_a_square_is_rounded_down(book):

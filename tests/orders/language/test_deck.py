@@ -1,6 +1,8 @@
 """Decks as files and as pasted text."""
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from control.situation.side import Side
 from orders.language.card import read_card
@@ -144,6 +146,16 @@ def test_a_written_deck_is_read_again(book, text):
 def test_an_empty_text_is_an_empty_deck(book):
     deck = read_deck(book, " \n* nothing\n")
     assert (deck.header, deck.cards, deck.faults) == (None, (), ())
+
+
+@given(lines=st.lists(st.text(max_size=90) | st.sampled_from([HEADER, "ORDERS BEGIN", "ORDERS END", "* x", "02, RED"])))
+@settings(max_examples=300, deadline=None)
+def test_any_text_is_read_without_an_error(book, lines):
+    decks = read_decks(book, "\n".join(lines))
+    assert decks
+    for fault in (fault for deck in decks for fault in deck.faults):
+        assert fault.line >= 1
+        assert fault.column >= 1
 
 
 def test_a_gentle_reading_is_noted_with_its_line(book, text):
