@@ -110,7 +110,7 @@ def _of_items(expected: list[Any], got: Any, clock: Clock, path: str) -> Iterato
         yield f"{path or 'value'}: expected {shown(expected)}, got {shown(got, clock)}"
         return
     for number, (wanted, one) in enumerate(zip(expected, got, strict=True)):
-        yield from differences(wanted, one, clock, f"{path}[{number + 1}]")
+        yield from differences(wanted, one, clock, f"{path or 'value'}[{number + 1}]")
 
 
 def _part(value: Any, name: str) -> Any:
