@@ -29,10 +29,12 @@ class Footing:
         if self.user is not None:
             folder.chmod(folder.stat().st_mode | 0o011)
 
-    def give(self, path: Path) -> None:
-        """Make a folder the server's own."""
-        if self.user is not None:
-            os.chown(path, self.user, self.user)
+    def give(self, folder: Path) -> None:
+        """Make a folder and all in it the server's own, which an earlier start may have run as another."""
+        owner = os.geteuid() if self.user is None else self.user
+        if os.geteuid() == 0 and folder.stat().st_uid != owner:
+            for path in (folder, *folder.rglob("*")):
+                os.chown(path, owner, owner, follow_symlinks=False)
 
 
 AS_IT_IS: Final = Footing()

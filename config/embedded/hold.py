@@ -8,7 +8,7 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Final
+from typing import Final, TextIO
 
 from config.data_folder import DataFolder
 from config.embedded.fault import LaunchError
@@ -24,9 +24,8 @@ def hold(data: DataFolder) -> Iterator[None]:
 
     The lock ends with the process that holds it, however that ends.
     """
-    data.make()
     until = time.monotonic() + PATIENCE_SECONDS
-    with open(data.path / "lock", "w", encoding="ascii") as file:
+    with _lock_file(data) as file:
         while not _locks(file.fileno()):
             if time.monotonic() > until:
                 raise LaunchError(
@@ -34,6 +33,16 @@ def hold(data: DataFolder) -> Iterator[None]:
                 )
             time.sleep(POLL_SECONDS)
         yield
+
+
+def _lock_file(data: DataFolder) -> TextIO:
+    try:
+        data.make()
+        return open(data.path / "lock", "w", encoding="ascii")
+    except OSError as error:
+        raise LaunchError(
+            f"Nothing can be written to {data.path} ({error.strerror}): set SPIELRAUM_DATA to a folder of yours."
+        ) from None
 
 
 def _locks(descriptor: int) -> bool:

@@ -84,6 +84,7 @@ class Postgresql:
         if self.folder.exists():
             locks = (self.folder / "postmaster.pid", self.sockets / f".s.PGSQL.{addresses.SOCKET_PORT}.lock")
             clear_leftover(self.folder, self._binary("postgres"), *locks)
+            self.footing.give(self.folder)
         else:
             self._make_cluster()
 

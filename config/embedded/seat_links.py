@@ -90,7 +90,7 @@ def in_codes(links: Sequence[SeatLink], address: str) -> str:
 
 
 def write_cards(data: DataFolder, links: Sequence[SeatLink], address: str) -> str:
-    """Write the cards to print, four to a page, and return the file's path."""
+    """Write the cards to print, six to a page, and return the file's path."""
     cards = "\n".join(_card(link, address) for link in links)
     file = data.path / CARDS_FILE
     data.write(file, PAGE.format(cards=cards))

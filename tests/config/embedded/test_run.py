@@ -17,6 +17,8 @@ from urllib.request import urlopen
 import pytest
 
 from config.data_folder import BASE_DIR, DataFolder
+from config.embedded import hold
+from config.embedded.fault import LaunchError
 
 # Generous, since other work may share the machine.
 START_SECONDS = 120
@@ -196,12 +198,15 @@ def test_a_fault_at_the_start_is_told_in_a_sentence(tmp_path: Path):
 
 
 def test_a_second_launcher_does_not_touch_the_first_ones_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
-    from config.embedded import hold
-    from config.embedded.fault import LaunchError
-
     monkeypatch.setattr(hold, "PATIENCE_SECONDS", 0.1)
     data = DataFolder(tmp_path)
     with hold.hold(data), pytest.raises(LaunchError, match="is running already on"), hold.hold(data):
+        pass
+
+
+def test_a_folder_of_somebody_else_is_told_in_a_sentence(tmp_path: Path):
+    (tmp_path / "file").write_text("")
+    with pytest.raises(LaunchError, match="Nothing can be written to"), hold.hold(DataFolder(tmp_path / "file")):
         pass
 
 
