@@ -1,0 +1,227 @@
+"""What the observers of a contact report of it, and when (D'6d, D'1a.3-4, C'2f.2).
+
+What is seen within one half hour is told once, at its end, by the best draw. A contact that goes on is told again when
+its report would say something new.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from msgspec.structs import replace
+
+from assessment.engine.worksheet import Worksheet
+from assessment.modes.tacspiel.cont import Quality
+from assessment.modes.tacspiel.draft import Draft
+from assessment.modes.tacspiel.exposure import is_moving
+from assessment.modes.tacspiel.found import AURAL, Found
+from assessment.modes.tacspiel.kinds import Formation, Posture
+from assessment.modes.tacspiel.reporting import report
+from assessment.modes.tacspiel.rules import rule
+from assessment.modes.tacspiel.situation import Contact, News, Unit
+from assessment.modes.tacspiel.square import Direction
+
+HEARD: Final = "700"
+POSITION: Final = "701"
+HALTED: Final = "702"
+MOVING: Final = "703"
+BROKEN: Final = "704"
+PASSED: Final = "718"
+WORKING: Final = "968"
+
+COLUMN: Final = "C"
+DEPLOYED: Final = "D"
+ON_ROUTE: Final = "R"
+
+
+@rule("D'6d.1", "D'6d.2", "D'6d.3", "C'2f.2")
+def code_of_sighting(sheet: Worksheet, target: Unit, *, moving: bool) -> str:
+    """An enemy in a defensive position is told by 701, one halted by 702, one moving by 703, one digging in by 968."""
+    sheet.note("moving" if moving else target.posture.value)
+    if moving:
+        return MOVING
+    if target.posture is Posture.PREPARING:
+        return WORKING
+    return POSITION if target.posture in (Posture.POSITION, Posture.AMBUSH) else HALTED
+
+
+@rule("D'6d.2", "D'6d.3")
+def disposition(sheet: Worksheet, target: Unit) -> str:
+    """An enemy is told as in column or as deployed; tactical column is a column."""
+    return DEPLOYED if target.formation is Formation.DEPLOYED else COLUMN
+
+
+@rule("D'6d.3", "D'6d.5")
+def is_column_on_route(sheet: Worksheet, target: Unit, *, on_route: bool) -> bool:
+    """L is R for an enemy column on a route."""
+    return on_route and target.formation is not Formation.DEPLOYED
+
+
+@rule("D'6d.2", "D'6d.3")
+def heading(sheet: Worksheet, target: Unit, *, moving: bool) -> Direction | None:
+    """A moving enemy's direction is told, and the way a halted column faces."""
+    if moving and target.march is not None and target.march.path:
+        ahead = target.march.path[0]
+        return target.square.direction_to(ahead) if ahead != target.square else target.facing
+    return target.facing if target.formation is not Formation.DEPLOYED else None
+
+
+@rule("D'6d.4", "D'6d.5")
+def code_of_loss(sheet: Worksheet, contact: Contact) -> str:
+    """An enemy reported before has broken contact (704); one that came and went in a half hour was passing (718)."""
+    return BROKEN if contact.told else PASSED
+
+
+@rule("D'1a.4")
+def faded_to(sheet: Worksheet, listener: Unit, target: Unit) -> Direction | None:
+    """Only when a sound contact is broken does its report tell the direction in which it was lost."""
+    if listener.square == target.square:
+        return target.facing
+    return listener.square.direction_to(target.square)
+
+
+def news_of(draft: Draft, sheet: Worksheet, found: Found, quality: Quality) -> News:
+    """What a find would make the observers report."""
+    target = found.target
+    if found.means == AURAL:
+        return News(
+            at=draft.now,
+            code=HEARD,
+            observer=found.observer.designator,
+            target=target.designator,
+            seen_from=found.observer.square,
+            square=target.square,
+            quality="",
+        )
+    moving = is_moving(target)
+    on_route = moving and target.march is not None and bool(target.march.route)
+    return News(
+        at=draft.now,
+        code=code_of_sighting(sheet, target, moving=moving),
+        observer=found.observer.designator,
+        target=target.designator,
+        seen_from=found.observer.square,
+        square=target.square,
+        quality=quality.value,
+        disposition=disposition(sheet, target),
+        direction=heading(sheet, target, moving=moving),
+        on_route=moving and is_column_on_route(sheet, target, on_route=on_route),
+    )
+
+
+def send(draft: Draft, sheet: Worksheet) -> None:
+    """At the end of a half hour each group tells the news of its contacts, once, unless it would say nothing new."""
+    for contact in draft.contacts:
+        news = contact.news
+        if news is None:
+            continue
+        gist = _gist(contact, news)
+        reporter = _reporter(draft, contact, news)
+        if gist != contact.told and reporter is not None:
+            _report(draft, sheet, contact, news, reporter)
+        draft.contacts.replace(contact, replace(contact, news=None, told=gist))
+
+
+def _gist(contact: Contact, news: News) -> str:
+    return f"{news.code} {contact.cont} {news.square.text} {news.disposition} {news.direction or ''} {news.on_route}"
+
+
+def _reporter(draft: Draft, contact: Contact, news: News) -> Unit | None:
+    """Who reports: the unit that saw, where it stood then, or another of its group; nobody if all are scattered."""
+    able = [draft.unit(name) for name in (news.observer, *contact.observers) if draft.unit(name).can_act]
+    if not able:
+        return None
+    return replace(able[0], square=news.seen_from) if able[0].designator == news.observer else able[0]
+
+
+def _report(draft: Draft, sheet: Worksheet, contact: Contact, news: News, reporter: Unit) -> None:
+    told: dict[str, Any] = {"C1": news.square, "Tme": news.at}
+    if news.code != WORKING:
+        told["Cont"] = contact.cont
+    if news.code in (HALTED, MOVING):
+        told |= {"DSP": news.disposition, "Dir": _told_direction(news)}
+    if news.on_route:
+        told["L"] = ON_ROUTE
+    report(
+        draft,
+        sheet,
+        news.code,
+        reporter,
+        at=news.at,
+        square=news.square,
+        quality=contact.quality,
+        en=news.target,
+        rule_id=_PARAGRAPH[news.code],
+        tag=news.target,
+        **told,
+    )
+
+
+def _told_direction(news: News) -> str:
+    """A halted enemy's direction is told only of a column."""
+    if news.direction is None or (news.code == HALTED and news.disposition != COLUMN):
+        return ""
+    return news.direction.value
+
+
+_PARAGRAPH: Final = {
+    HEARD: "D'1a.3",
+    POSITION: "D'6d.1",
+    HALTED: "D'6d.2",
+    MOVING: "D'6d.3",
+    BROKEN: "D'6d.4",
+    PASSED: "D'6d.5",
+    WORKING: "C'2f.2",
+}
+
+
+def report_loss(draft: Draft, sheet: Worksheet, contact: Contact, observer: Unit, target: Unit) -> None:
+    """A contact is broken: the sound has faded (700), the enemy broke contact (704) or has passed (718)."""
+    if contact.means == AURAL:
+        code, told = HEARD, _of_sound(sheet, contact, observer, target)
+    else:
+        code = code_of_loss(sheet, contact)
+        told = _of_passing(sheet, contact, target) if code == PASSED else _of_break(contact, target)
+        told["Dir"] = _way_lost(sheet, contact, observer, target)
+    report(
+        draft,
+        sheet,
+        code,
+        observer,
+        square=target.square,
+        quality=contact.quality,
+        en=target.designator,
+        rule_id="D'1a.4" if code == HEARD else _PARAGRAPH[code],
+        tag=target.designator,
+        Cont=contact.cont,
+        Tme=draft.now,
+        **told,
+    )
+
+
+def _of_sound(sheet: Worksheet, contact: Contact, observer: Unit, target: Unit) -> dict[str, Any]:
+    return {"C1": contact.square, "Dir": faded_to(sheet, observer, target)}
+
+
+def _of_break(contact: Contact, target: Unit) -> dict[str, Any]:
+    return {"C1": target.square, "C2": contact.square}
+
+
+def _of_passing(sheet: Worksheet, contact: Contact, target: Unit) -> dict[str, Any]:
+    told: dict[str, Any] = {"C1": contact.first_square, "C2": target.square, "DSP": disposition(sheet, target)}
+    news = contact.news
+    if news is not None and news.on_route:
+        told["L"] = ON_ROUTE
+    return told
+
+
+def _way_lost(sheet: Worksheet, contact: Contact, observer: Unit, target: Unit) -> Direction:
+    """The way the enemy went out of sight: as it marches, else from where it was last seen, else away from us."""
+    moving = is_moving(target)
+    found = heading(sheet, target, moving=True) if moving else None
+    if found is not None:
+        return found
+    for start in (contact.square, contact.first_square, observer.square):
+        if start != target.square:
+            return start.direction_to(target.square)
+    return target.facing or Direction.N

@@ -1,0 +1,135 @@
+"""Who shows itself this instant, to the eye and to the ear, before anybody looks (C'2a, D'1d, D'2)."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import Final
+
+import msgspec
+
+from assessment.engine.worksheet import Worksheet
+from assessment.modes.tacspiel import hearing, sight
+from assessment.modes.tacspiel.deployment import is_concealed
+from assessment.modes.tacspiel.draft import Draft
+from assessment.modes.tacspiel.ground_features import Vegetation
+from assessment.modes.tacspiel.hearing import Listener, Noise
+from assessment.modes.tacspiel.kinds import Formation, Light, Posture, Weather
+from assessment.modes.tacspiel.rules import rule
+from assessment.modes.tacspiel.sight import Exposed
+from assessment.modes.tacspiel.situation import Unit
+
+HIDING_VEHICLES: Final = frozenset(
+    (Vegetation.SPARSE_FOREST, Vegetation.DENSE_FOREST, Vegetation.JUNGLE, Vegetation.RUBBER)
+)
+
+
+@rule("D'1d.1")
+def hides_vehicles(sheet: Worksheet, unit: Unit, vegetation: Vegetation) -> bool:
+    """Only forest, jungle and rubber plantation hide halted vehicles completely."""
+    sheet.note("vegetation", vegetation)
+    return vegetation in HIDING_VEHICLES
+
+
+@rule("D'1d.2")
+def vehicles_may_stand(sheet: Worksheet, unit: Unit, vegetation: Vegetation, *, on_route: bool) -> bool:
+    """Vehicles do not enter forest or jungle: they halt at its edge or on the shoulder of a through route."""
+    sheet.note("vegetation", vegetation)
+    sheet.note("on a route" if on_route else "off the routes")
+    return on_route or vegetation not in HIDING_VEHICLES
+
+
+def is_moving(unit: Unit) -> bool:
+    """Whether a unit is on the march and not held up."""
+    return unit.is_marching and (unit.march is None or unit.march.resumes is None)
+
+
+def is_firing(draft: Draft, unit: Unit) -> bool:
+    """Whether a mortar or artillery unit fires in a battle in this half hour."""
+    return unit.kind.is_fire_support and any(unit.designator in battle.support for battle in draft.battles.values())
+
+
+class Sky(msgspec.Struct, frozen=True):
+    """Light and weather at an instant."""
+
+    light: Light
+    weather: Weather
+
+
+def sky_until_now(draft: Draft) -> Sky:
+    """What held up to this moment: a half hour that ends at sunset was light."""
+    conditions, minute = draft.situation.conditions, draft.clock.minute_of_day(draft.now)
+    ends = {conditions.sunset: Light.DAY, conditions.sunrise: Light.NIGHT}
+    light = ends.get(int(minute), draft.light()) if minute.denominator == 1 else draft.light()
+    spells = [spell for spell in conditions.weather if spell.since < draft.now]
+    return Sky(light, spells[-1].weather if spells else Weather.CLEAR)
+
+
+def sky_from_now(draft: Draft) -> Sky:
+    """What holds from this moment on."""
+    return Sky(draft.light(), draft.weather())
+
+
+class Exposures:
+    """What each unit shows at one instant, worked out when first asked for."""
+
+    def __init__(self, draft: Draft, sheet: Worksheet, sky: Sky) -> None:
+        self._draft = draft
+        self._sheet = sheet
+        self._sky = sky
+        self._seen: dict[str, Exposed | None] = {}
+        self._noise: dict[str, Noise | None] = {}
+        self._ears: dict[str, Listener | None] = {}
+
+    @cached_property
+    def in_sight(self) -> bool:
+        """Whether light and weather let anybody be seen."""
+        return sight.sight_is_possible(self._sheet, self._sky.light, self._sky.weather)
+
+    def to_the_eye(self, unit: Unit) -> Exposed | None:
+        """How a unit can be seen, if it can be."""
+        name = unit.designator
+        if name not in self._seen:
+            self._seen[name] = self._exposed(unit) if self.in_sight else None
+        return self._seen[name]
+
+    def to_the_ear(self, unit: Unit) -> Noise | None:
+        """The noise that a unit makes, if any."""
+        name = unit.designator
+        if name not in self._noise:
+            firing = is_firing(self._draft, unit)
+            self._noise[name] = hearing.noise_of(self._sheet, unit, moving=is_moving(unit), firing=firing)
+        return self._noise[name]
+
+    def ears_of(self, unit: Unit) -> Listener | None:
+        """How a unit listens, if it does."""
+        name = unit.designator
+        if name not in self._ears:
+            self._ears[name] = hearing.listener_of(self._sheet, unit, moving=is_moving(unit))
+        return self._ears[name]
+
+    def _exposed(self, unit: Unit) -> Exposed | None:
+        if not unit.can_act or unit.posture is Posture.AMBUSH:
+            return None
+        if unit.kind.is_patrol and sight.is_found_only_in_its_square(self._sheet, unit):
+            return None
+        vegetation = self._draft.ground.vegetation(unit.square)
+        moving, firing = is_moving(unit), is_firing(self._draft, unit)
+        if not moving and not firing and self._hides(unit, vegetation):
+            return None
+        found = sight.sight_table(self._sheet, unit, vegetation)
+        if found is None:
+            return None
+        return Exposed(
+            target=unit,
+            table=found[0],
+            reach_km=found[1],
+            column=sight.target_column(self._sheet, unit, moving=moving, firing=firing),
+            in_column=moving and unit.formation is Formation.COLUMN,
+            firing=firing,
+        )
+
+    def _hides(self, unit: Unit, vegetation: Vegetation) -> bool:
+        """A working party shows itself; vehicles hide in fewer places than men."""
+        if unit.posture is Posture.PREPARING or not is_concealed(self._sheet, self._draft.ground, unit):
+            return False
+        return not unit.mounted or hides_vehicles(self._sheet, unit, vegetation)

@@ -1,0 +1,158 @@
+"""Contact options: which one is in force, and whether it fits the enemy met (D'4; play.md "A unit without a card")."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+from typing import Final
+
+from msgspec.structs import replace
+
+from assessment.engine.worksheet import Worksheet
+from assessment.modes.tacspiel import programmes
+from assessment.modes.tacspiel.cont import ANY, cont_matches
+from assessment.modes.tacspiel.dispersal import may_scatter
+from assessment.modes.tacspiel.draft import Draft
+from assessment.modes.tacspiel.kinds import Posture
+from assessment.modes.tacspiel.refusal import Refusal
+from assessment.modes.tacspiel.rules import rule
+from assessment.modes.tacspiel.situation import ContactOption, Planned, StandingOrder, Unit
+from assessment.modes.tacspiel.square import Square
+
+ATTACK: Final = "137"
+SCATTER: Final = "144"
+WATCH: Final = "H01"
+FIRE_BACK: Final = "H02"
+GIVE_WAY: Final = "H03"
+DEFEND: Final = "H04"
+BREAK_OFF: Final = "H05"
+"""The codes of contact options, printed and house."""
+
+EVERY: Final = "*"
+LYING_IN_WAIT: Final = frozenset((Posture.AMBUSH, Posture.PREPARING))
+FALLBACK: Final = ContactOption(code=WATCH, since=Fraction(0))
+"""What a unit does of which nobody has said anything: no game starts so, but an option may fit other enemies only."""
+
+
+@rule("D'4.3")
+def option_holds(sheet: Worksheet, unit: Unit, since: Fraction, later: Fraction | None) -> bool:
+    """Several options may be given if their times follow each other: each holds until the next one's time."""
+    sheet.figure("holds from", since)
+    sheet.figure("until", later)
+    return since <= sheet.now and (later is None or sheet.now < later)
+
+
+@rule("D'4.1", "D'4.2")
+def option_used(sheet: Worksheet, unit: Unit, option: ContactOption) -> str:
+    """Control uses a unit's contact option for the first assessment of a contact; then the players' orders decide."""
+    sheet.note("ordered by card" if option.order else "standing option")
+    return option.code
+
+
+@rule("D'4.5")
+def is_place_meant(sheet: Worksheet, unit: Unit, wanted: Square | None) -> bool:
+    """An order to scatter holds where the attack is expected (C1): in that square or next to it; blank is anywhere."""
+    return wanted is None or wanted == unit.square or wanted.is_adjacent(unit.square)
+
+
+def start_option(draft: Draft, sheet: Worksheet, unit: Unit, planned: Planned) -> Refusal | None:
+    """Orders 137, 144 and the house options: the option holds from now on, also against contacts already kept."""
+    card = planned.order.card
+    if card.code == SCATTER and not may_scatter(sheet, unit):
+        return Refusal("only Red units scatter", "D'5a.2")
+    option = ContactOption(
+        code=card.code,
+        since=draft.now,
+        cont=card.value("Cont") or ANY,
+        c1=_square(card.value("C1")),
+        c2=_square(card.value("C2")),
+        percent=int(card.value("F") or 0) if card.code == BREAK_OFF else 0,
+        order=planned.order.number,
+    )
+    name = unit.designator
+    draft.options[name] = (*draft.options.get(name, ()), option)
+    programmes.drop(draft, name, planned)
+    for contact in draft.contacts.seen_by(name):
+        draft.contacts.replace(contact, replace(contact, answered=tuple(n for n in contact.answered if n != name)))
+    return None
+
+
+def option_against(draft: Draft, sheet: Worksheet, unit: Unit, known: str, *, attacked: bool) -> ContactOption:
+    """The option that a unit takes against an enemy of whom it knows the Cont number.
+
+    Its own options come first, then its cell's standing orders for its kind and activity, the plainest last. To
+    scatter is an option of a unit that is attacked.
+    """
+    for option in _candidates(draft, sheet, unit):
+        if option.code == SCATTER and not (attacked and may_scatter(sheet, unit) and _place_fits(sheet, unit, option)):
+            continue
+        if option.cont == ANY or cont_matches(sheet, option.cont, known):
+            option_used(sheet, unit, option)
+            return option
+    return FALLBACK
+
+
+def fires_on_contact(draft: Draft, unit: Unit) -> bool:
+    """Whether a unit is under aggressive orders: told to attack what it meets (D'2.6)."""
+    own = _latest(draft, unit)
+    if own:
+        return any(option.code == ATTACK for option in own)
+    return next((order.option.code == ATTACK for order in _standing(draft, unit)), False)
+
+
+def losses_to_break_off(draft: Draft, unit: Unit) -> int | None:
+    """The running casualties in percent at which a unit breaks off (H05), if it has such an order."""
+    own = [o for o in draft.options.get(unit.designator, ()) if o.code == BREAK_OFF and o.since <= draft.now]
+    if own:
+        return own[-1].percent
+    standing = (order.option for order in _standing(draft, unit, limits=True))
+    return next((option.percent for option in standing), None)
+
+
+def activity_of(unit: Unit) -> str:
+    """The activity by which standing orders tell units apart."""
+    if unit.kind.is_patrol:
+        return "patrol"
+    if unit.posture in LYING_IN_WAIT:
+        return "ambush"
+    return "marching" if unit.is_marching else "halted"
+
+
+def _candidates(draft: Draft, sheet: Worksheet, unit: Unit) -> Iterator[ContactOption]:
+    own = _latest(draft, unit)
+    if own and option_holds(sheet, unit, own[0].since, _next_time(draft, unit)):
+        yield from own
+    yield from (order.option for order in _standing(draft, unit))
+
+
+def _place_fits(sheet: Worksheet, unit: Unit, option: ContactOption) -> bool:
+    return option.c1 is None or is_place_meant(sheet, unit, option.c1)
+
+
+def _latest(draft: Draft, unit: Unit) -> list[ContactOption]:
+    """The options of the latest time up to now; those for a named enemy before one for any."""
+    filed = [o for o in draft.options.get(unit.designator, ()) if o.since <= draft.now and o.code != BREAK_OFF]
+    last = max((option.since for option in filed), default=None)
+    return sorted((o for o in filed if o.since == last), key=lambda option: (option.cont == ANY, -option.order))
+
+
+def _next_time(draft: Draft, unit: Unit) -> Fraction | None:
+    filed = draft.options.get(unit.designator, ())
+    return min((o.since for o in filed if o.since > draft.now and o.code != BREAK_OFF), default=None)
+
+
+def _standing(draft: Draft, unit: Unit, *, limits: bool = False) -> list[StandingOrder]:
+    """The cell's standing orders that fit a unit, the most particular first."""
+    activity = activity_of(unit)
+    fitting = [
+        order
+        for order in draft.situation.standing[unit.side]
+        if order.kind in (unit.kind, EVERY)
+        and order.activity in (activity, EVERY)
+        and (order.option.code == BREAK_OFF) is limits
+    ]
+    return sorted(fitting, key=lambda o: (o.kind == EVERY, o.activity == EVERY, o.option.cont == ANY))
+
+
+def _square(text: str) -> Square | None:
+    return Square.at(text) if text else None
