@@ -156,7 +156,6 @@ def _battles(situation: Situation, change: Any, reader: Reader) -> Situation:
             "attacker": units[attackers[0]].side.value,
             "place": units[defenders[0]].square.text,
             "joined": situation.now,
-            "began": situation.now,
             "next_half_hour": half_hour_after(situation.now),
         }
         battles.append(reader.struct(Battle, defaults | dict(given), "battles", number - 1))
