@@ -99,9 +99,12 @@ class Superior(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Knowledge(msgspec.Struct, frozen=True, kw_only=True):
-    """All that one side knows. `clock` is the last pause common to both sides."""
+    """All that one side knows. `clock` is the last pause common to both sides; the light and season are common."""
 
     clock: Fraction = Fraction(0)
+    sunrise: int = 360
+    sunset: int = 1080
+    season: str = "dry"
     units: tuple[OwnUnit, ...] = ()
     headquarters: tuple[Superior, ...] = ()
     reports: tuple[Delivered, ...] = ()

@@ -89,7 +89,7 @@ def picture_of(side: Side, known: Knowledge, mode: Mode[Any, Any]) -> Picture:
         cycle_end=start + mode.cycle_minutes,
         units=known.units,
         headquarters=known.headquarters,
-        expected=expected_places(known, mode),
+        expected=expected_places(known, mode, side),
         reports=known.reports,
         sightings=known.sightings,
         windows=known.windows,

@@ -91,14 +91,16 @@ def _opening(part: ScenarioPart, ground: Ground, clock: Clock, tables: TableSet)
         )
         for number, site in enumerate(part.sites, start=1)
     )
+    conditions = _conditions(part, clock, tables)
     return Situation(
         now=Fraction(0),
         ground=ground.digest,
         units=units,
         headquarters=headquarters,
-        conditions=_conditions(part, clock, tables),
+        conditions=conditions,
         known=BySide(
-            red=_known(Side.RED, units, headquarters, part), blue=_known(Side.BLUE, units, headquarters, part)
+            red=_known(Side.RED, units, headquarters, part, conditions),
+            blue=_known(Side.BLUE, units, headquarters, part, conditions),
         ),
         options=_options(part, clock),
         standing=BySide(red=_standing(part, Side.RED), blue=_standing(part, Side.BLUE)),
@@ -164,10 +166,17 @@ def _minute_of_day(text: str) -> int:
 
 
 def _known(
-    side: Side, units: tuple[Unit, ...], headquarters: tuple[Headquarters, ...], part: ScenarioPart
+    side: Side,
+    units: tuple[Unit, ...],
+    headquarters: tuple[Headquarters, ...],
+    part: ScenarioPart,
+    conditions: Conditions,
 ) -> Knowledge:
     """At the start each side knows its own units and markings, and nothing else."""
     return Knowledge(
+        sunrise=conditions.sunrise,
+        sunset=conditions.sunset,
+        season=conditions.season.value,
         units=tuple(own_unit(unit) for unit in units if unit.side is side),
         headquarters=tuple(
             Superior(designator=hq.designator, level=hq.level.value, superior=hq.superior, seat=hq.seat)

@@ -1,0 +1,41 @@
+"""Which function carries out which order code."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from assessment.engine.worksheet import Worksheet
+from assessment.modes.tacspiel.ambush import start_ambush
+from assessment.modes.tacspiel.attachment import start_attachment
+from assessment.modes.tacspiel.attack_orders import start_attack, start_harassing_attack
+from assessment.modes.tacspiel.deployment import start_behind_ridge, start_in_open
+from assessment.modes.tacspiel.direct_support import start_support
+from assessment.modes.tacspiel.draft import Draft
+from assessment.modes.tacspiel.fatigue import start_rest
+from assessment.modes.tacspiel.marches import start_cross_country, start_route_march
+from assessment.modes.tacspiel.options import start_option
+from assessment.modes.tacspiel.order_codes import OPTIONS
+from assessment.modes.tacspiel.refusal import Refusal
+from assessment.modes.tacspiel.scouting import start_scouting
+from assessment.modes.tacspiel.situation import Planned, Unit
+from assessment.modes.tacspiel.withdrawal import start_withdrawal
+
+CarryOut = Callable[[Draft, Worksheet, Unit, Planned], Refusal | None]
+"""Starts an order at this instant; a refusal says why it cannot be carried out."""
+
+CARRY_OUT: Final[dict[str, CarryOut]] = {
+    "010": start_support,
+    "049": start_attack,
+    "054": start_harassing_attack,
+    "100": start_route_march,
+    "101": start_cross_country,
+    "110": start_rest,
+    "113": start_behind_ridge,
+    "118": start_in_open,
+    "119": start_ambush,
+    "132": start_withdrawal,
+    "136": start_scouting,
+    "H10": start_attachment,
+} | dict.fromkeys(OPTIONS, start_option)
+"""Every code that is carried out; any other is answered with 772."""

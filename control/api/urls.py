@@ -1,0 +1,31 @@
+"""Addresses of the interface."""
+
+from __future__ import annotations
+
+from django.urls import include, path
+
+from control.api import cells, desk
+
+SEAT = [
+    path("", desk.SeatSelfView.as_view(), name="seat"),
+    path("picture/", cells.PictureView.as_view(), name="picture"),
+    path("sheet/", cells.SheetView.as_view(), name="sheet"),
+    path("sheet/check/", cells.CheckView.as_view(), name="check"),
+    path("sheet/deck/", cells.DeckView.as_view(), name="deck"),
+    path("sheet/hand-in/", cells.HandInView.as_view(), name="hand-in"),
+    path("sheet/none/", cells.NoOrdersView.as_view(), name="none"),
+    path("sheet/recall/", cells.RecallView.as_view(), name="recall"),
+    path("sheet/cards/<str:card>/", cells.CardView.as_view(), name="card"),
+    path("start/", desk.StartView.as_view(), name="start"),
+    path("assess/", desk.AssessView.as_view(), name="assess"),
+    path("results/", desk.ResultsView.as_view(), name="results"),
+    path("worksheet/", desk.WorksheetView.as_view(), name="worksheet"),
+    path("rulings/", desk.RulingsView.as_view(), name="rulings"),
+    path("corrections/", desk.CorrectionsView.as_view(), name="corrections"),
+    path("answers/", desk.AnswersView.as_view(), name="answers"),
+    path("release/", desk.ReleaseView.as_view(), name="release"),
+    path("situation/", desk.SituationView.as_view(), name="situation"),
+]
+
+app_name = "api"
+urlpatterns = [path("g/<str:game>/<str:seat>/", include(SEAT))]
