@@ -11,6 +11,7 @@ from control.models.log import LogEntry
 from control.models.people import User
 from control.models.ruling import AnswerRecord, ReleaseDecision, RulingRecord
 from control.models.seat import Role, Seat
+from control.models.seen import SeenMark
 
 __all__ = [
     "AnswerRecord",
@@ -24,6 +25,7 @@ __all__ = [
     "Role",
     "RulingRecord",
     "Seat",
+    "SeenMark",
     "Stage",
     "Subinterval",
     "User",
