@@ -52,17 +52,17 @@ check: env  ## lint, types, import contracts, migrations, deployment, vendored f
 	$(TEST) $(PY) -W ignore manage.py makemigrations --check --dry-run
 	@echo 'manage.py check --deploy' && $(SITE) $(PY) manage.py check --deploy --fail-level WARNING
 
-bench: env  ## the benchmark suite, as JSON with machine data
+bench: env  ## the benchmark suite, as JSON with machine data; ARGS=cards chooses
 	@$(SERVICES) $(PY) -m tests.bench $(ARGS)
 
-fuzz: env  ## thousands of random games and cards
+fuzz: env  ## the long random runs
 	@$(PY) -m tests.fuzz $(ARGS)
 
-soak: env  ## a long run of one site
-	@$(SERVICES) $(PY) -m tests.soak $(ARGS)
+soak: env  ## a site whose programs are killed again and again; ARGS="--minutes 30"
+	@$(PY) -m tests.soak $(ARGS)
 
-load: env  ## two hundred seats at once
-	@$(SERVICES) $(PY) -m tests.load $(ARGS)
+load: env  ## two hundred clients at once; ARGS="--clients 200 --seconds 60"
+	@$(PY) -m tests.load $(ARGS)
 
 lock: $(UV)  ## pin and hash the requirements again
 	$(COMPILE) requirements/runtime.in -o requirements.txt

@@ -1,0 +1,93 @@
+"""`make run` in a process of its own, for tests and long runs."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+from urllib.error import HTTPError
+from urllib.request import urlopen
+
+from config.data_folder import BASE_DIR, DataFolder
+
+# Generous, since other work may share the machine.
+START_SECONDS = 120
+STOP_SECONDS = 30
+SETTLE_SECONDS = 40
+
+
+def without_ours() -> dict[str, str]:
+    """The environment without what `make test` and the browser tests put into it."""
+    ours = {"DATABASE_URL", "REDIS_URL", "DJANGO_SETTINGS_MODULE", "DJANGO_ALLOW_ASYNC_UNSAFE", "MAKELEVEL", "HOST"}
+    return {name: value for name, value in os.environ.items() if name not in ours}
+
+
+class Launched:
+    """A launcher and what it says."""
+
+    def __init__(self, data: DataFolder, port: int = 0) -> None:
+        self.data = data
+        self.said = data.path.parent / f"{data.path.name}.said"
+        environment = without_ours() | {"SPIELRAUM_DATA": str(data.path), "PORT": str(port)}
+        with self.said.open("w") as out:
+            self.process = subprocess.Popen(
+                [sys.executable, "-m", "config.embedded", "run"],
+                cwd=BASE_DIR,
+                env=environment,
+                stdout=out,
+                stderr=subprocess.STDOUT,
+            )
+        self.wait_for("Ctrl-C stops it.", START_SECONDS)
+
+    @property
+    def text(self) -> str:
+        return self.said.read_text()
+
+    @property
+    def address(self) -> str:
+        found = re.search(r"On this machine +(http://\S+)/", self.text)
+        assert found, self.text
+        return found[1]
+
+    def wait_for(self, words: str, seconds: float = SETTLE_SECONDS) -> None:
+        wait_for(lambda: words in self.text or self.process.poll() is not None, seconds, lambda: self.text)
+        assert words in self.text, self.text
+
+    def children(self) -> dict[str, int]:
+        """The process numbers of the programs it has started, by a word of their command."""
+        pids = Path(f"/proc/{self.process.pid}/task/{self.process.pid}/children").read_text().split()
+        lines = {int(pid): Path(f"/proc/{pid}/cmdline").read_text().replace("\0", " ") for pid in pids}
+        words = ("postgres ", "valkey-server", "redis-server", "uvicorn", "celery")
+        return {word.strip(): pid for pid, line in lines.items() for word in words if word in line}
+
+    def stop(self, number: int) -> int:
+        self.process.send_signal(number)
+        return self.process.wait(STOP_SECONDS)
+
+
+def wait_for(condition: Callable[[], bool], seconds: float = SETTLE_SECONDS, why: Callable[[], str] = str) -> None:
+    until = time.monotonic() + seconds
+    while not condition():
+        assert time.monotonic() < until, why()
+        time.sleep(0.05)
+
+
+def is_alive(pid: int) -> bool:
+    try:
+        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    except OSError:
+        return False
+
+
+def status(address: str) -> int:
+    try:
+        with urlopen(address, timeout=10) as answer:
+            return int(answer.status)
+    except HTTPError as error:
+        return error.code
+    except OSError:
+        return 0
