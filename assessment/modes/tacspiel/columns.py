@@ -79,7 +79,7 @@ def length_m(sheet: Worksheet, unit: Unit, formation: Formation) -> Fraction:
 def column_key(unit: Unit) -> ColumnKey | None:
     """What the marches of one column share: side, start, place, end, kind of route, mounting and formation."""
     march = unit.march
-    if march is None or march.formation is Formation.DEPLOYED:
+    if march is None or not march.path or march.formation is Formation.DEPLOYED:
         return None
     return (unit.side, march.started, march.from_, march.path[-1], march.msn, march.mounted, march.formation)
 
@@ -107,7 +107,7 @@ def in_the_way(draft: Draft, unit: Unit, march: March, square: Square) -> tuple[
         for other in draft.at(square, unit.side)
         if other.march is not None
         and other.march.msn == march.msn
-        and other.march.path[0] != unit.square
+        and other.march.path[:1] not in ((), (unit.square,))
         and other.march.from_ != square
         and not other.kind.is_patrol
         and other.designator != unit.designator

@@ -108,6 +108,7 @@ def begin_march(  # noqa: PLR0913 - all that makes a march
     *,
     mounted: bool = False,
     msn: str = "",
+    via: Square | None = None,
     order: int = 0,
     place: int = 0,
 ) -> None:
@@ -129,6 +130,7 @@ def begin_march(  # noqa: PLR0913 - all that makes a march
         from_=way[0],
         resumes=draft.now,
         msn=msn,
+        via=via,
         place=place,
     )
     draft.change(
@@ -144,13 +146,14 @@ def begin_march(  # noqa: PLR0913 - all that makes a march
     draft.schedule(draft.now, Due.RESUME, unit.designator)
 
 
-def arrive(draft: Draft, sheet: Worksheet, unit: Unit) -> None:
+def arrive(draft: Draft, sheet: Worksheet, unit: Unit) -> Unit:
     """The end of a march: the unit halts deployed and concealed (C'2a), and its order is done."""
     order = unit.march.order if unit.march else 0
     halted = halt(draft, unit)
     draft.emit(Arrived(at=draft.now, units=(unit.designator,), line=sheet.line, square=halted.square, order=order))
     if order:
         programmes.finished(draft, unit.designator, order)
+    return halted
 
 
 def halt(draft: Draft, unit: Unit) -> Unit:
@@ -194,8 +197,9 @@ def report_closed(draft: Draft, sheet: Worksheet, unit: Unit, between: tuple[Squ
     letter = movement_letter(sheet, unit, mover)
     end = last if last != first else None
     report(
-        draft, sheet, "976", unit, own=True, square=first, rule_id="B'3a.2", TYF=letter, C1=first, C2=end, Tme=draft.now
-    )
+        draft, sheet, "976", unit, own=True, square=first, rule_id="B'3a.2", tag=letter,
+        TYF=letter, C1=first, C2=end, Tme=draft.now,
+    )  # fmt: skip
 
 
 def _last_barred(draft: Draft, sheet: Worksheet, unit: Unit, march: March) -> Square:
@@ -230,7 +234,18 @@ def _start(draft: Draft, sheet: Worksheet, unit: Unit, planned: Planned, msn: st
         programmes.finished(draft, unit.designator, order.number)
         return None
     formation = Formation(card.value("F"))
-    begin_march(draft, sheet, unit, way, formation, mounted=mounted, msn=msn, order=order.number, place=order.place)
+    begin_march(
+        draft,
+        sheet,
+        unit,
+        way,
+        formation,
+        mounted=mounted,
+        msn=msn,
+        via=wish.via,
+        order=order.number,
+        place=order.place,
+    )
     return None
 
 

@@ -27,19 +27,12 @@ from assessment.modes.tacspiel.events import Halted, Stopped
 from assessment.modes.tacspiel.fatigue import march_limit, rest, rest_due
 from assessment.modes.tacspiel.kinds import Formation, Posture
 from assessment.modes.tacspiel.march_rates import goes_cross_country
-from assessment.modes.tacspiel.marches import (
-    arrive,
-    halt,
-    start_cross_country,
-    start_route_march,
-    stop_at_barred_ground,
-)
+from assessment.modes.tacspiel.marches import arrive, halt, stop_at_barred_ground
+from assessment.modes.tacspiel.route_checks import report_checked
 from assessment.modes.tacspiel.rules import rule
 from assessment.modes.tacspiel.situation import March, Unit
 from assessment.modes.tacspiel.square import SIDE_M
 from assessment.modes.tacspiel.step_times import metres_left, route_class, step_of, time_to_cover
-
-__all__ = ["halt_column", "interrupt", "move", "schedule", "start_cross_country", "start_route_march", "under_fire"]
 
 CHAPTER: Final = table("B'")
 MINUTES_AN_HOUR: Final = 60
@@ -64,10 +57,11 @@ def move(draft: Draft, sheet: Worksheet, due: Mapping[Due, list[str]]) -> None:
     if Due.HALF_HOUR in due:
         arrivals |= entering.all_waiting(draft)
     for name in entering.enter_all(draft, sheet, arrivals):
-        if entering.in_march(draft.unit(name)).path:
+        march = entering.in_march(draft.unit(name))
+        if march.path:
             _next_step(draft, sheet, draft.unit(name))
-        else:
-            arrive(draft, sheet, draft.unit(name))
+            continue
+        report_checked(draft, sheet, arrive(draft, sheet, draft.unit(name)), march)
     for name in due.get(Due.ARRIVAL, ()):
         _tire(draft, sheet, draft.unit(name))
 

@@ -11,7 +11,7 @@ from assessment.engine.case_values import Reader
 from assessment.engine.dice import ScriptedDice
 from assessment.engine.outcome import Answers, Order
 from assessment.engine.worksheet import Worksheet
-from assessment.modes.tacspiel import fatigue, movement, programmes, works
+from assessment.modes.tacspiel import fatigue, marches, movement, programmes, works
 from assessment.modes.tacspiel.codes import CODEBOOK
 from assessment.modes.tacspiel.deployment import start_behind_ridge, start_in_open
 from assessment.modes.tacspiel.draft import Draft, Due
@@ -26,8 +26,8 @@ from control.situation.clock import HALF_HOUR, half_hour_after
 from orders.language.card import card_from
 
 STARTS = {
-    "100": movement.start_route_march,
-    "101": movement.start_cross_country,
+    "100": marches.start_route_march,
+    "101": marches.start_cross_country,
     "110": fatigue.start_rest,
     "113": start_behind_ridge,
     "118": start_in_open,
