@@ -11,6 +11,7 @@ import msgspec
 
 from assessment.engine.dice import Dice
 from assessment.engine.ledger import Ledger
+from assessment.engine.lists import Lists
 from assessment.engine.outcome import Answers, Decision, Order, Outcome, Ruling
 from assessment.engine.rule import RuleBook
 from assessment.engine.tables import TableSet
@@ -141,6 +142,8 @@ class Mode(Generic[S, P]):
     # Map drawing of a picture, and of the truth for Control.
     drawing: Callable[[P, Mode[S, P]], Drawing]
     true_drawing: Callable[[S, Mode[S, P]], Drawing]
+    # What a cell's room lists of a picture.
+    lists: Lists[P] | None = None
     # How much a kind of event matters in Control's queue, 0 to 3; kinds not named count 0.
     importance: Mapping[str, int]
     # Wording of an event for Control.

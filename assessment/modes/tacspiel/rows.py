@@ -1,0 +1,168 @@
+"""What a cell's room lists of TACSPIEL: own units, contacts, reports, windows. Read from the picture alone."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from assessment.engine.lists import Lists
+from assessment.engine.mode import Mode
+from assessment.modes.tacspiel.codes import CODEBOOK
+from assessment.modes.tacspiel.drawing import AGES
+from assessment.modes.tacspiel.ground_drawing import centre
+from assessment.modes.tacspiel.knowledge import Delivered, OwnUnit, Sighting
+from assessment.modes.tacspiel.picture import Picture
+from assessment.modes.tacspiel.square import Square
+from control.situation.drawing import Position
+from control.situation.rows import (
+    ContactRow,
+    Fact,
+    Heading,
+    LockRow,
+    ReportRow,
+    UnitList,
+    UnitRow,
+    WindowRow,
+)
+from orders.language.codebook import CardKind
+from orders.language.wording import cont_words, said_by
+
+QUALITY: Final = {
+    "A1": "size exact",
+    "A2": "size not told",
+    "B1": "kind exact",
+    "B2": "kind known in general",
+    "B3": "kind unknown",
+}
+"""What the two halves of a quality mean (INTRO.8)."""
+
+FORMATIONS: Final = {"C": "in column", "T": "in tactical column", "D": "deployed"}
+
+HEADINGS: Final = (
+    Heading(title="Unit", is_code=True),
+    Heading(title="Kind"),
+    Heading(title="At", is_code=True),
+    Heading(title="Doing"),
+    Heading(title="Form.", is_code=True),
+    Heading(title="Losses"),
+)
+
+
+def units(picture: Picture, mode: Mode[Any, Picture]) -> UnitList:
+    """Own units as last reported, the lost ones last."""
+    del mode
+    ordered = sorted(picture.units, key=lambda own: (own.lost, own.superior, own.designator))
+    return UnitList(headings=HEADINGS, rows=tuple(_unit(own, picture) for own in ordered))
+
+
+def contacts(picture: Picture, mode: Mode[Any, Picture]) -> tuple[ContactRow, ...]:
+    """Contacts as reported, the newest report first."""
+    return tuple(_contact(found, picture, mode) for found in reversed(picture.sightings))
+
+
+def reports(picture: Picture, mode: Mode[Any, Picture]) -> tuple[ReportRow, ...]:
+    """Reports as delivered, newest first."""
+    return tuple(_report(told, mode) for told in reversed(picture.reports))
+
+
+def windows(picture: Picture, mode: Mode[Any, Picture]) -> tuple[WindowRow, ...]:
+    """The open windows with the code of the report that each answers."""
+    del mode
+    codes = {told.number: told.code for told in picture.reports}
+    return tuple(
+        WindowRow(report=found.report, units=found.units, code=codes.get(found.report, "")) for found in picture.windows
+    )
+
+
+def locks(picture: Picture, mode: Mode[Any, Picture]) -> tuple[LockRow, ...]:
+    """Units locked, and until when."""
+    del mode
+    return tuple(LockRow(unit=lock.unit, until=lock.until) for lock in picture.locked)
+
+
+def stamps(picture: Picture, mode: Mode[Any, Picture]) -> tuple[str, ...]:
+    """Nothing: a picture holds neither light nor weather."""
+    del picture, mode
+    return ()
+
+
+LISTS: Final[Lists[Picture]] = Lists(
+    units=units, contacts=contacts, reports=reports, windows=windows, locks=locks, stamps=stamps
+)
+
+
+def _unit(own: OwnUnit, picture: Picture) -> UnitRow:
+    level = picture.levels().get(own.superior)
+    above = f"{own.superior}, {level.level}" if level else own.superior
+    doing = "lost" if own.lost else _spoken(own.posture)
+    mounted = ", in vehicles" if own.mounted and not own.lost else ""
+    facts = (
+        Fact(text=own.designator, title=f"under {above}" if above else ""),
+        Fact(text=_spoken(own.kind)),
+        Fact(text=own.square.text),
+        Fact(text=f"{doing}{mounted}", title="owes a resupply" if own.owes_resupply else ""),
+        Fact(text=own.formation, title=FORMATIONS.get(own.formation, "")),
+        Fact(text=f"{own.casualties} %" if own.casualties else "", title="casualties"),
+    )
+    starts = {"Unit": own.designator, "Posit": own.square.text}
+    cited = [str(found.report) for found in picture.windows if own.designator in found.units]
+    if len(cited) == 1:
+        starts["Cites"] = cited[0]
+    return UnitRow(
+        name=own.designator,
+        link=f"unit/{own.designator}",
+        at=own.at,
+        facts=facts,
+        starts=starts,
+        able=not own.lost,
+    )
+
+
+def _contact(found: Sighting, picture: Picture, mode: Mode[Any, Picture]) -> ContactRow:
+    return ContactRow(
+        number=found.number,
+        link=f"report/{found.number}",
+        words=cont_words(CODEBOOK, found.cont, CardKind.REPORT) if found.cont else "contact",
+        place=found.square.text if found.square else "",
+        at=found.at,
+        by=said_by(CODEBOOK, found.by),
+        age=sum(picture.clock - found.at > limit for limit in AGES),
+        direction=found.direction,
+        quality=found.quality,
+        quality_words=quality_words(found.quality),
+        position=_position(found.square, mode),
+    )
+
+
+def _report(told: Delivered, mode: Mode[Any, Picture]) -> ReportRow:
+    code = CODEBOOK.reports.get(told.code)
+    return ReportRow(
+        number=told.number,
+        code=told.code,
+        title=code.title if code else "",
+        unit=said_by(CODEBOOK, told.unit),
+        at=told.at,
+        delivered=told.delivered,
+        card=told.card,
+        words=told.words,
+        units=told.units,
+        quality=told.quality,
+        quality_words=quality_words(told.quality),
+        place=told.square.text if told.square else "",
+        position=_position(told.square, mode),
+        corrects=told.corrects,
+        mark=code.mark if code else "",
+    )
+
+
+def quality_words(quality: str) -> str:
+    """A quality such as A1B2 in words; "" for none."""
+    halves = (QUALITY.get(quality[:2], ""), QUALITY.get(quality[2:], ""))
+    return ", ".join(half for half in halves if half)
+
+
+def _position(square: Square | None, mode: Mode[Any, Picture]) -> Position | None:
+    return centre(mode.ground, square) if square is not None and mode.ground is not None else None
+
+
+def _spoken(name: str) -> str:
+    return name.replace("_", " ")
