@@ -6,10 +6,10 @@ import os
 import socket
 import uuid
 
-from celery import shared_task
+from config.celery import app
 
 
-@shared_task(name="assessment.carry_out")
+@app.task(name="assessment.carry_out")
 def carry_out(job_id: int) -> None:
     """Carries out a job if it is still free."""
     from assessment.services.assessing import assess_job
@@ -18,7 +18,7 @@ def carry_out(job_id: int) -> None:
     assess_job(job_id=job_id, owner=owner)
 
 
-@shared_task(name="assessment.sweep")
+@app.task(name="assessment.sweep")
 def sweep() -> int:
     """Drives stalled jobs again."""
     from assessment.services.sweep import redrive_stalled

@@ -10,6 +10,7 @@ from __future__ import annotations
 import logging
 import re
 import traceback
+from copy import copy
 from types import TracebackType
 from typing import Any, Final, Literal
 
@@ -38,15 +39,21 @@ class WithoutSecrets(logging.Filter):
         """Change the record in place; every record passes."""
         record.msg = _plain(record.msg)
         if isinstance(record.args, dict):
-            record.args = {key: _task_detail(key, value) for key, value in record.args.items()}
+            # A copy of its own kind: gunicorn's answers for keys it does not hold.
+            plain = copy(record.args)
+            plain.update({key: _detail(key, value) for key, value in record.args.items()})
+            record.args = plain
         elif record.args:
             record.args = tuple(_plain(value) for value in record.args)
         return True
 
 
-def _task_detail(key: str, value: object) -> object:
-    """What Celery says of a task: its exception arrives as `KeyError('B Company')` and its arguments as text."""
-    if key in {"args", "kwargs", "traceback", "return_value", "result"}:
+def _detail(key: str, value: object) -> object:
+    """What Celery says of a task and gunicorn of a request, each by its own keys.
+
+    A task's exception arrives as `KeyError('B Company')` and its arguments as text; "q" is a query string alone.
+    """
+    if key in {"args", "kwargs", "traceback", "return_value", "result", "q"}:
         return HIDDEN
     if key == "exc":
         return str(value).partition("(")[0]
@@ -73,7 +80,7 @@ def _chain(error: BaseException) -> list[str]:
 def logging_settings(level: str = "INFO") -> dict[str, Any]:
     """Django's LOGGING: everything to the standard error stream, filtered."""
     to_console = {"handlers": ["console"], "level": level, "propagate": False}
-    names = ("django", "uvicorn", "uvicorn.access", "uvicorn.error", "gunicorn", "celery", "axes")
+    names = ("django", "uvicorn", "uvicorn.access", "uvicorn.error", "gunicorn", "gunicorn.access", "celery", "axes")
     return {
         "version": 1,
         "disable_existing_loggers": False,

@@ -170,6 +170,8 @@ CELERY_BROKER_TRANSPORT_OPTIONS = {
     "unacked_restore_throttle": 1,
 }
 CELERY_TIMEZONE = "UTC"
-CELERY_BEAT_SCHEDULE: dict[str, dict[str, object]] = {}
+CELERY_BEAT_SCHEDULE = {
+    "drive stalled jobs again": {"task": "assessment.sweep", "schedule": timedelta(seconds=10)},
+}
 
 LOGGING = logging_settings()

@@ -88,6 +88,15 @@ def test_a_failed_task_keeps_its_name_and_the_type(logged: Callable[[], str]):
     assert CANARY not in logged()
 
 
+def test_gunicorns_access_line_names_no_token(logged: Callable[[], str]):
+    from gunicorn.glogging import SafeAtoms
+
+    atoms = {"r": f"GET /join/{CANARY}?a={CANARY} HTTP/1.1", "q": f"a={CANARY}", "f": f"https://h/join/{CANARY}"}
+    logging.getLogger("gunicorn.access").info("%(r)s %(q)s %(f)s %(missing)s", SafeAtoms(atoms))
+    assert "GET /join/...?... HTTP/1.1 ... https://h/join/... -" in logged()
+    assert CANARY not in logged()
+
+
 def test_strangers_trying_host_names_leave_no_traceback(logged: Callable[[], str]):
     logging.getLogger("django.security.DisallowedHost").error("Invalid HTTP_HOST header: %s", CANARY)
     assert logged() == ""
