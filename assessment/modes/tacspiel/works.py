@@ -1,4 +1,4 @@
-"""The end of what units do where they stand: rest, preparing an ambush, resupply, reassembly."""
+"""The end of what units do for a time: rest, preparing an ambush, holding what was gained, resupply, reassembly."""
 
 from __future__ import annotations
 
@@ -6,14 +6,18 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from assessment.engine.worksheet import Worksheet
-from assessment.modes.tacspiel import fatigue
+from assessment.modes.tacspiel import ambush, dispersal, fatigue, ground_gained, resupply
 from assessment.modes.tacspiel.draft import Draft, Due
 from assessment.modes.tacspiel.situation import Unit, Work
 
 Finish = Callable[[Draft, Worksheet, Unit, Work], None]
 
 FINISH: Final[dict[str, Finish]] = {
+    ambush.PREPARE: ambush.prepared,
+    dispersal.REASSEMBLE: dispersal.gather,
     fatigue.REST: fatigue.rest_over,
+    ground_gained.HOLD: ground_gained.hold_over,
+    resupply.RESUPPLY: resupply.over,
 }
 """What each kind of work comes to; every chapter that sets units to work adds its line."""
 
