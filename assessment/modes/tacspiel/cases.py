@@ -26,7 +26,7 @@ from assessment.modes.tacspiel.standing_orders import orders_of, time_of
 from control.situation.clock import Clock, cycle_number
 from orders.language.card import Card
 
-GIVES: Final = (*CHANGES, "from", "until", "settings", "ground", "orders", "rulings", "answers", "known")
+GIVES: Final = (*CHANGES, "from", "until", "settings", "ground", "orders", "rulings", "answers", "auto", "known")
 """What a case of the standing game may give."""
 
 
