@@ -1,32 +1,44 @@
-"""Units and contacts on a map as SVG: tactical symbols with their labels, stacks fanned out."""
+"""Units and contacts on a map as SVG: tactical symbols with their labels, fanned out where they crowd."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Final
 from xml.sax.saxutils import escape
 
+from control.maps.placing import Box, Room
 from control.maps.sheet import Sheet, attributes
-from control.maps.symbols import FRAME_WIDTH, Symbols
+from control.maps.symbols import FRAME_WIDTH, Symbol, Symbols
 from control.situation.drawing import Mark
 
-WIDTH_EM: Final = 4
-"""Width of a symbol's frame in hundredths of the sheet."""
+WIDTH_TENTHS: Final = 34
+"""Width of a symbol's frame in tenths of the sheet's em."""
 
-FAN: Final = 4
-"""Symbols side by side before a stack goes on above."""
+LABEL_TENTHS: Final = 9
+"""Width of a letter of a label in tenths of an em."""
 
 OLDEST: Final = 3
+
+FRAME_FOOT: Final = 176
+"""Lowest line of any frame in the units of the fragments; the staff of a headquarters goes on below."""
 
 
 def definitions(keys: Iterable[str], library: Symbols, sheet: Sheet) -> str:
     """One group for each symbol used, with its anchor at the origin."""
-    scale = f"{WIDTH_EM * sheet.em / FRAME_WIDTH:.4f}"
+    scale = f"{WIDTH_TENTHS * sheet.em / (10 * FRAME_WIDTH):.4f}"
     return "".join(
         f'<g id="{symbol_id(key, sheet)}" transform="scale({scale})'
-        f' translate({-library[key].anchor[0]:g} {-library[key].anchor[1]:g})">{library[key].svg}</g>'
+        f' translate({-library[key].anchor[0]:g} {-library[key].anchor[1]:g})">'
+        f"{_plate(library[key])}{library[key].svg}</g>"
         for key in sorted(set(keys))
     )
+
+
+def _plate(symbol: Symbol) -> str:
+    """A counter behind frame and size mark, for themes in which black lines would not show."""
+    left, top, width, height = symbol.box
+    bottom = min(top + height, FRAME_FOOT)
+    return f'<rect class="map-plate" x="{left:g}" y="{top:g}" width="{width:g}" height="{bottom - top:g}" rx="8"/>'
 
 
 def symbol_id(key: str, sheet: Sheet) -> str:
@@ -35,41 +47,57 @@ def symbol_id(key: str, sheet: Sheet) -> str:
 
 
 def marks(found: Iterable[Mark], library: Symbols, sheet: Sheet) -> str:
-    """All units and contacts: contacts and expected places below, so that no unit is hidden by them."""
-    ordered = sorted(found, key=lambda mark: (not mark.hollow, not mark.quality, -mark.stack))
-    return "".join(_mark(mark, library, sheet) for mark in ordered)
+    """All units and contacts, each in the nearest free place: units first, then contacts, then expected places.
+
+    What was placed first is drawn last, so that no unit is hidden.
+    """
+    room = Room(sheet.width, sheet.height, sheet.em)
+    ordered = sorted(found, key=lambda mark: (mark.hollow, bool(mark.quality), mark.stack))
+    drawn = [_mark(mark, library, sheet, room) for mark in ordered]
+    return "".join(leader for leader, _ in drawn) + "".join(group for _, group in reversed(drawn))
 
 
-def _mark(mark: Mark, library: Symbols, sheet: Sheet) -> str:
-    x, y = sheet.place(mark.at)
-    east, north = _fan(mark.stack, sheet.em)
+def _mark(mark: Mark, library: Symbols, sheet: Sheet, room: Room) -> tuple[str, str]:
+    """The leader of a mark, if it had to move, and the mark."""
+    key = library.key(mark.symbol, hollow=mark.hollow)
+    place = sheet.place(mark.at)
+    x, y = room.take(place, _box(mark, library[key], sheet))
+    leader = f'<path class="map-leader" d="M{place[0]} {place[1]}L{x} {y}"/>' if (x, y) != place else ""
     classes = f"map-mark map-{mark.side.lower() or 'u'}"
     if mark.quality:
         classes += f" map-contact map-age-{min(max(mark.age, 0), OLDEST)}"
     if mark.hollow:
         classes += " map-expected"
-    leader = f'<path class="map-leader" d="M{x} {y}l{east} {-north}"/>' if mark.stack else ""
-    group = attributes(
-        class_=classes, transform=f"translate({x + east} {y - north})", data_link=mark.link, tabindex=0, role="img"
-    )
-    key = library.key(mark.symbol, hollow=mark.hollow)
-    return (
-        f"{leader}<g{group}><title>{escape(mark.title or mark.designator)}</title>"
+    group = attributes(class_=classes, transform=f"translate({x} {y})", data_link=mark.link, tabindex=0, role="img")
+    return leader, (
+        f"<g{group}><title>{escape(mark.title or mark.designator)}</title>"
         f'<g class="map-body"><use href="#{symbol_id(key, sheet)}"/>{"".join(_labels(mark, sheet))}</g></g>'
     )
 
 
-def _labels(mark: Mark, sheet: Sheet) -> Iterable[str]:
+def _name(mark: Mark) -> str:
+    return f"{mark.side} {mark.designator}".strip() if mark.side else mark.designator
+
+
+def _labels(mark: Mark, sheet: Sheet) -> Iterator[str]:
     em = sheet.em
-    name = f"{mark.side} {mark.designator}".strip() if mark.side else mark.designator
-    yield f'<text class="map-designator" y="{em * 3}">{escape(name)}</text>'
+    yield f'<text class="map-designator" y="{em * 27 // 10}">{escape(_name(mark))}</text>'
     if mark.strength:
-        yield f'<text class="map-strength" x="{em * 9 // 4}" y="{-em}">{escape(mark.strength)}</text>'
+        yield f'<text class="map-strength" x="{em * 2}" y="{-em}">{escape(mark.strength)}</text>'
     if mark.quality:
-        yield f'<text class="map-quality" y="{em * 9 // 2}">{escape(mark.quality)}</text>'
+        yield f'<text class="map-quality" y="{em * 41 // 10}">{escape(mark.quality)}</text>'
 
 
-def _fan(stack: int, em: int) -> tuple[int, int]:
-    """How far east and north of its place a symbol of a stack stands."""
-    row, column = divmod(stack, FAN)
-    return column * em * 9 // 2, row * em * 11 // 2
+def _box(mark: Mark, symbol: Symbol, sheet: Sheet) -> Box:
+    """The room of a symbol with its labels, around the place where it stands."""
+    em = sheet.em
+    left, top, width, height = symbol.box
+    scale = WIDTH_TENTHS * em / (10 * FRAME_WIDTH)
+    half = len(_name(mark)) * em * LABEL_TENTHS // 20
+    below = em * (44 if mark.quality else 30) // 10
+    return Box(
+        min(round((left - symbol.anchor[0]) * scale), -half),
+        round((top - symbol.anchor[1]) * scale),
+        max(round((left + width - symbol.anchor[0]) * scale), half),
+        max(round((top + height - symbol.anchor[1]) * scale), below),
+    )

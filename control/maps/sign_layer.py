@@ -28,6 +28,7 @@ SHAPES: Final[dict[str, str]] = {
     "cache": '<path class="map-sign-line" d="M-50-40H50V50H-50ZM-50-10H50"/>',
     "field": '<path class="map-sign-line" d="M-70-50H70V50H-70ZM-24-50V50M24-50V50"/>',
     "hill": '<path class="map-sign-solid" d="M-26 20L0-26L26 20Z"/>',
+    "battle": '<path class="map-sign-hot" d="M-70-70L70 70M70-70L-70 70M-70 30L-30 70M70 30L30 70"/>',
     "site": '<path class="map-sign-line" d="M-60 40Q0-80 60 40M-60 40L-76 66M60 40L76 66M0-20V-56"/>',
 }
 """Shapes by style kind; `hamlet` is drawn from its houses."""

@@ -16,7 +16,7 @@ from control.maps.sheet import UNIT_M, Sheet, attributes
 from control.maps.symbols import Symbols
 from control.situation.drawing import Coordinates, Drawing, Sample
 
-LEGEND_EM = 30
+LEGEND_EM = 38
 MARGIN_EM = 5
 
 

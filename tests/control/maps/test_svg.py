@@ -151,12 +151,13 @@ def test_every_symbol_used_is_defined_once() -> None:
 
 def test_stacks_fan_out_with_a_leader_to_their_place() -> None:
     marks = tuple(
-        Mark(symbol="red/rifle_platoon/platoon", at=(250, 250), side="R", designator=str(number), stack=number)
+        Mark(symbol="red/rifle_platoon/platoon", at=(1000, 1000), side="R", designator=str(number), stack=number)
         for number in range(6)
     )
     root = drawn(drawing(marks=marks))
     places = [part.get("transform") for part in root.iter() if "map-mark" in part.get("class", "").split()]
     assert len(set(places)) == 6
+    assert places[-1] == "translate(100 100)"
     assert sum(part.get("class") == "map-leader" for part in root.iter()) == 5
 
 
@@ -172,7 +173,7 @@ def test_expected_places_are_hollow_and_lie_below_units() -> None:
     own = Mark(symbol="blue/rifle_platoon/platoon", at=(0, 0), side="B", designator="1")
     expected = Mark(symbol="blue/rifle_platoon/platoon", at=(0, 0), side="B", designator="1", hollow=True)
     found = [p for p in drawn(drawing(marks=(own, expected))).iter() if "map-mark" in p.get("class", "").split()]
-    assert "map-expected" in found[0].get("class", "")
+    assert ["map-expected" in part.get("class", "") for part in found] == [True, False]
     (use,) = found[0].iter(f"{SVG}use")
     assert use.get("href") == "#map-blue-rifle_platoon-platoon-expected"
 
