@@ -6,7 +6,7 @@ line between two neighbouring centres passes its level. All numbers are whole.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 Position = tuple[int, int]
@@ -36,21 +36,29 @@ _CROSSED: Final[dict[int, tuple[tuple[str, str], ...]]] = {
 the contour runs, the higher ground to its left."""
 
 
-def contours(heights: tuple[tuple[int, ...], ...], level: int, cell: int) -> Iterator[tuple[Position, ...]]:
-    """The lines of one level through rows of heights from the north.
+def contours(
+    heights: tuple[tuple[int, ...], ...], levels: Iterable[int], cell: int
+) -> Iterator[tuple[int, tuple[Position, ...]]]:
+    """The lines of each level, with the level, through rows of heights from the north.
 
     Positions are whole units with the origin at the north-western corner of the grid, east and downward; `cell` is the
     side of a square in these units.
     """
     grid = _smoothed(heights)
-    onward = _segments(grid, level * SHARE)
-    starts = sorted(onward.keys() - set(onward.values())) + sorted(onward)
-    for start in starts:
+    for level in levels:
+        onward = _segments(grid, level * SHARE)
+        for chain in _chains(onward):
+            yield level, tuple(_place(grid, level * SHARE, edge, cell) for edge in chain)
+
+
+def _chains(onward: dict[Edge, Edge]) -> Iterator[list[Edge]]:
+    """The pieces joined into lines; open lines first, each from its start, then closed ones."""
+    for start in sorted(onward.keys() - set(onward.values())) + sorted(onward):
         chain = [start]
         while chain[-1] in onward:
             chain.append(onward.pop(chain[-1]))
         if len(chain) > 1:
-            yield tuple(_place(grid, level * SHARE, edge, cell) for edge in chain)
+            yield chain
 
 
 def _smoothed(heights: tuple[tuple[int, ...], ...]) -> list[list[int]]:

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import lru_cache
 from typing import Final
+
+from msgspec.structs import replace
 
 from assessment.modes.tacspiel.ground import Ground
 from assessment.modes.tacspiel.ground_contours import contours
@@ -79,6 +82,28 @@ _ROUTE_KINDS: Final = {
 
 def ground_drawing(ground: Ground, letters: Mapping[str, str]) -> Drawing:
     """The sheet of a ground; `letters` gives the allegiance of hamlets by name where the viewer may know it."""
+    return replace(_sheet(_ByDigest(ground)), signs=tuple(_signs(ground, letters)))
+
+
+class _ByDigest:
+    """A ground that counts as equal to any with the same digest."""
+
+    __slots__ = ("ground",)
+
+    def __init__(self, ground: Ground) -> None:
+        self.ground = ground
+
+    def __hash__(self) -> int:
+        return hash(self.ground.digest)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _ByDigest) and other.ground.digest == self.ground.digest
+
+
+@lru_cache(maxsize=16)
+def _sheet(named: _ByDigest) -> Drawing:
+    """The sheet without signs; drawn once for a ground."""
+    ground = named.ground
     return Drawing(
         title=ground.title,
         width=ground.width * SIDE_M,
@@ -88,7 +113,6 @@ def ground_drawing(ground: Ground, letters: Mapping[str, str]) -> Drawing:
         ),
         raster=_raster(ground),
         lines=(*_contour_lines(ground), *_stream_lines(ground), *_route_lines(ground)),
-        signs=tuple(_signs(ground, letters)),
         grid=_grid(ground),
         legend=tuple(_legend(ground)),
     )
@@ -125,10 +149,10 @@ def _kind(vegetation: Vegetation) -> str:
 def _contour_lines(ground: Ground) -> Iterator[Line]:
     heights = tuple(tuple(HEIGHT_LETTERS[letter] for letter in row) for row in ground.height_rows)
     north = ground.height * SIDE_M
-    for number, level in enumerate(range(CONTOUR_STEPS, max(map(max, heights)) + 1, CONTOUR_STEPS), start=1):
-        kind = "contour" if number % HEAVY else "contour-index"
-        for line in contours(heights, level, SIDE_M):
-            yield Line(kind=kind, points=_to_edge(ground, [(east, north - down) for east, down in line]))
+    levels = range(CONTOUR_STEPS, max(map(max, heights)) + 1, CONTOUR_STEPS)
+    for level, line in contours(heights, levels, SIDE_M):
+        kind = "contour" if level % (CONTOUR_STEPS * HEAVY) else "contour-index"
+        yield Line(kind=kind, points=_to_edge(ground, [(east, north - down) for east, down in line]))
 
 
 def _stream_lines(ground: Ground) -> Iterator[Line]:
