@@ -8,14 +8,15 @@ from typing import Final
 from assessment.engine.worksheet import Worksheet
 from assessment.modes.tacspiel.ambush import start_ambush
 from assessment.modes.tacspiel.attachment import start_attachment
-from assessment.modes.tacspiel.attack_orders import start_attack, start_harassing_attack
+from assessment.modes.tacspiel.battle_orders import start_attack, start_pressing
 from assessment.modes.tacspiel.deployment import start_behind_ridge, start_in_open
 from assessment.modes.tacspiel.direct_support import start_support
 from assessment.modes.tacspiel.draft import Draft
 from assessment.modes.tacspiel.fatigue import start_rest
+from assessment.modes.tacspiel.fire import start_harassing, start_specific
 from assessment.modes.tacspiel.marches import start_cross_country, start_route_march
 from assessment.modes.tacspiel.options import start_option
-from assessment.modes.tacspiel.order_codes import OPTIONS
+from assessment.modes.tacspiel.order_codes import OPTIONS, SPECIFIC_MISSIONS
 from assessment.modes.tacspiel.refusal import Refusal
 from assessment.modes.tacspiel.scouting import start_scouting
 from assessment.modes.tacspiel.situation import Planned, Unit
@@ -27,7 +28,7 @@ CarryOut = Callable[[Draft, Worksheet, Unit, Planned], Refusal | None]
 CARRY_OUT: Final[dict[str, CarryOut]] = {
     "010": start_support,
     "049": start_attack,
-    "054": start_harassing_attack,
+    "054": start_attack,
     "100": start_route_march,
     "101": start_cross_country,
     "110": start_rest,
@@ -36,6 +37,10 @@ CARRY_OUT: Final[dict[str, CarryOut]] = {
     "119": start_ambush,
     "132": start_withdrawal,
     "136": start_scouting,
+    "153": start_pressing,
+    "203": start_harassing,
     "H10": start_attachment,
-} | dict.fromkeys(OPTIONS, start_option)
+    **dict.fromkeys(SPECIFIC_MISSIONS, start_specific),
+    **dict.fromkeys(OPTIONS, start_option),
+}
 """Every code that is carried out; any other is answered with 772."""

@@ -16,10 +16,12 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
+from assessment.modes.tacspiel import activity
+from assessment.modes.tacspiel.contact_book import ContactBook
 from assessment.modes.tacspiel.events import Event
 from assessment.modes.tacspiel.ground import Ground
-from assessment.modes.tacspiel.kinds import Light, Weather
-from assessment.modes.tacspiel.situation import Battle, Contact, Report, Site, Situation, Unit
+from assessment.modes.tacspiel.kinds import Formation, Light, Weather
+from assessment.modes.tacspiel.situation import Battle, Mission, Pursuit, Report, Site, Situation, Unit
 from assessment.modes.tacspiel.square import SIDE, Square
 from control.situation.clock import Clock
 from control.situation.side import Side
@@ -39,6 +41,7 @@ class Due(IntEnum):
     BATTLE = 6
     LIGHT = 7
     REPORT = 8
+    FIRE = 9
 
 
 class Intent:
@@ -85,8 +88,10 @@ class Draft:
         self.headquarters = {hq.designator: hq for hq in situation.headquarters}
         self.programmes = dict(situation.programmes)
         self.options = dict(situation.options)
-        self.contacts: list[Contact] = list(situation.contacts)
+        self.contacts = ContactBook(situation.contacts)
         self.battles: dict[int, Battle] = {battle.number: battle for battle in situation.battles}
+        self.pursuits: list[Pursuit] = list(situation.pursuits)
+        self.missions: dict[str, Mission] = {mission.unit: mission for mission in situation.missions}
         self.sites: dict[int, Site] = {site.number: site for site in situation.sites}
         self.obstacles = list(situation.obstacles)
         self.under_way: list[Report] = list(situation.under_way)
@@ -101,6 +106,9 @@ class Draft:
         self.reports: list[Report] = []
         self.intents: list[Intent] = []
         self.moved_now: set[str] = set()
+        self.moved_in: dict[str, Formation] = {}
+        self.waiting: defaultdict[Square, set[str]] = defaultdict(set)
+        self.changed_now: set[str] = set()
         self._queue: list[tuple[Fraction, int, str]] = []
         self._queued: set[tuple[Fraction, int, str]] = set()
         self._by_square: dict[Square, set[str]] = defaultdict(set)
@@ -118,15 +126,22 @@ class Draft:
         return self.units[designator]
 
     def change(self, designator: str, **changes: Any) -> Unit:
-        """Replaces fields of a unit, keeps the indexes true, and returns the new value."""
+        """Replaces fields of a unit, keeps the indexes and its record of activity true, and returns the new value."""
         old = self.units[designator]
         new = replace(old, **changes)
+        before = activity.kind_of(old.posture, mounted=old.mounted)
+        after = activity.kind_of(new.posture, mounted=new.mounted)
+        if before is not after:
+            new = replace(new, activity=activity.continued(new.activity, before, after, self.now))
         self.units[designator] = new
         if new.square != old.square or new.is_out != old.is_out:
             self._lift(old)
             if not new.is_out:
                 self._place(new)
             self.moved_now.add(designator)
+            self.moved_in[designator] = old.formation
+        if (new.square, new.posture, new.formation, new.mounted) != (old.square, old.posture, old.formation, old.mounted):
+            self.changed_now.add(designator)
         return new
 
     def at(self, square: Square, side: Side | None = None) -> list[Unit]:
@@ -257,8 +272,10 @@ class Draft:
             headquarters=tuple(self.headquarters[name] for name in sorted(self.headquarters)),
             programmes={name: queue for name, queue in sorted(self.programmes.items()) if queue},
             options={name: options for name, options in sorted(self.options.items()) if options},
-            contacts=tuple(sorted(self.contacts, key=lambda c: (c.side, c.observers, c.targets, c.first_at))),
+            contacts=tuple(self.contacts),
             battles=tuple(self.battles[number] for number in sorted(self.battles)),
+            missions=tuple(self.missions[name] for name in sorted(self.missions)),
+            pursuits=tuple(sorted(self.pursuits, key=lambda pursuit: (pursuit.pursuers, pursuit.pursued))),
             sites=tuple(self.sites[number] for number in sorted(self.sites)),
             obstacles=tuple(self.obstacles),
             under_way=tuple(sorted(self.under_way, key=lambda report: (report.due, report.key))),

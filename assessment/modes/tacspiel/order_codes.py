@@ -12,3 +12,6 @@ BESIDE: Final = OPTIONS | {"010", "136", "H10"}
 
 IN_BATTLE: Final = BESIDE | {"132", "153", "049", "054"}
 """Orders that a unit in battle may be given."""
+
+SPECIFIC_MISSIONS: Final = frozenset(("200", "201", "202", "204", "205"))
+"""Fire missions for destruction or counterbattery (F'1d)."""

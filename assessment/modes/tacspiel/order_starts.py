@@ -7,10 +7,11 @@ from collections.abc import Mapping
 from msgspec.structs import replace
 
 from assessment.engine.worksheet import Worksheet
-from assessment.modes.tacspiel import programmes
+from assessment.modes.tacspiel import programmes, resupply
 from assessment.modes.tacspiel.carrying_out import CARRY_OUT
 from assessment.modes.tacspiel.draft import Draft, Due
 from assessment.modes.tacspiel.events import OrderStarted
+from assessment.modes.tacspiel.ground_gained import HOLD
 from assessment.modes.tacspiel.kinds import OrderState, Posture
 from assessment.modes.tacspiel.order_codes import BESIDE, IN_BATTLE
 from assessment.modes.tacspiel.refusal import Refusal
@@ -22,14 +23,29 @@ def start_due(draft: Draft, sheet: Worksheet, due: Mapping[Due, list[str]]) -> N
     for name in due.get(Due.ORDER, ()):
         for planned in draft.programmes.get(name, ()):
             if planned.state is OrderState.PLANNED and planned.starts == draft.now:
-                _start(draft, sheet, draft.unit(name), planned)
+                if _must_wait(draft.unit(name), planned.order.card.code):
+                    _put_off(draft, draft.unit(name), planned)
+                else:
+                    _start(draft, sheet, draft.unit(name), planned)
+
+
+def _must_wait(unit: Unit, code: str) -> bool:
+    """A unit that halts on a position it has taken moves off no sooner (E'2d.3)."""
+    return unit.work is not None and unit.work.kind == HOLD and code not in BESIDE
+
+
+def _put_off(draft: Draft, unit: Unit, planned: Planned) -> None:
+    until = unit.work.until if unit.work is not None else draft.now
+    queue = draft.programmes[unit.designator]
+    draft.programmes[unit.designator] = tuple(replace(p, starts=until) if p is planned else p for p in queue)
+    draft.schedule(until, Due.ORDER, unit.designator)
 
 
 def _start(draft: Draft, sheet: Worksheet, unit: Unit, planned: Planned) -> None:
     card = planned.order.card
     name = unit.designator
     programmes.drop(draft, name, planned)
-    refusal = _hindrance(draft, unit, card.code)
+    refusal = _hindrance(draft, unit, card.code) or resupply.refusal(draft, sheet, unit, card)
     if refusal is None:
         if card.code not in BESIDE:
             programmes.break_off(draft, name)

@@ -7,8 +7,8 @@ from fractions import Fraction
 import msgspec
 
 from assessment.engine.outcome import Order
+from assessment.modes.tacspiel.activity import Activity
 from assessment.modes.tacspiel.kinds import (
-    ActivityKind,
     BattleKind,
     Formation,
     Level,
@@ -28,9 +28,12 @@ from control.situation.side import Side
 class March(msgspec.Struct, frozen=True, kw_only=True):
     """A movement in hand: the squares still to enter, and how far the step under way has come.
 
-    `route` is the class of route marched on, "" across country. `left_m` metres of the step to `path[0]` remained at
-    `as_of`; `arrives` is when that step ends at the rate then in force. `started` is when the march began, `from_`
-    the square it began in, `resumes` the end of a halt that interrupts it.
+    `route` is the class of route of the step under way, "" across country; `msn` the letter of order 100, "" for 101,
+    and `via` its C2. `left_m` metres of the step to `path[0]` remained at `as_of`; `arrives` is when that step ends at
+    the rate then in force, or when the ford or obstacle at its end is `passed`. `started` is when the march began,
+    `from_` the square it began in, `place` its card's place on the sheet, `resumes` the end of a halt that interrupts
+    it. `limit` is when twelve hours of activity are over (B'5.1), `held` what the unit waits for at the edge of
+    `path[0]`: room, enemy or obstacle.
     """
 
     order: int
@@ -44,33 +47,36 @@ class March(msgspec.Struct, frozen=True, kw_only=True):
     started: Fraction
     from_: Square
     resumes: Fraction | None = None
+    msn: str = ""
+    via: Square | None = None
+    place: int = 0
+    passed: bool = False
+    limit: Fraction | None = None
+    held: str = ""
 
 
 class Work(msgspec.Struct, frozen=True, kw_only=True):
-    """Something a unit does where it stands until a moment: preparing an ambush, resting, resupplying, reassembling."""
+    """Something a unit does where it stands until a moment: preparing an ambush, resting, resupplying, reassembling.
+
+    `place` is where it gathers again after scattering from the enemy `cont`.
+    """
 
     kind: str
     since: Fraction
     until: Fraction
     order: int = 0
     place: Square | None = None
-
-
-class Activity(msgspec.Struct, frozen=True, kw_only=True):
-    """One entry of a unit's record of activity and rest (B'5.5); `end` None while it lasts."""
-
-    kind: ActivityKind
-    start: Fraction
-    end: Fraction | None = None
+    cont: str = "000"
 
 
 class Unit(msgspec.Struct, frozen=True, kw_only=True):
     """A piece, usually a platoon (A'2a).
 
     `company` is the designator by which its group is found, `superior` its headquarters by organisation or
-    attachment. `casualties` is the running percent (CAS). `facing` is the side a reverse slope, march or ambush looks
-    to. `owes_resupply` since a battle (E'1h); `missions` fired since the last resupply (F'1d.2). `supports` lists
-    the units in direct support of which it fires (010).
+    attachment. `casualties` is the running percent (CAS), `under_fire_until` when the fire on it ceases. `facing`
+    is the side a reverse slope, march or ambush looks to. `owes_resupply` since a battle (E'1h); `missions` fired
+    since the last resupply (F'1d.2), `attacked` minutes of attack since then (E'1i). `supports` lists the units in
+    direct support of which it fires (010). `driven_by` drove it out of a position to `driven_to` (E'2d.4).
     """
 
     designator: str
@@ -96,6 +102,10 @@ class Unit(msgspec.Struct, frozen=True, kw_only=True):
     missions: int = 0
     supports: tuple[str, ...] = ()
     moved: bool = False
+    under_fire_until: Fraction | None = None
+    attacked: Fraction = Fraction(0)
+    driven_by: tuple[str, ...] = ()
+    driven_to: Square | None = None
 
     @property
     def is_out(self) -> bool:
@@ -153,11 +163,30 @@ class StandingOrder(msgspec.Struct, frozen=True, kw_only=True):
     option: ContactOption
 
 
+class News(msgspec.Struct, frozen=True, kw_only=True):
+    """What the best draw of a half hour showed of a contact, kept until the half hour is reported.
+
+    `code` is the report's, `seen_from` the observer's square, `disposition` C or D, `direction` the target's heading.
+    """
+
+    at: Fraction
+    code: str
+    observer: str
+    target: str
+    seen_from: Square
+    square: Square
+    quality: str
+    disposition: str = ""
+    direction: Direction | None = None
+    on_route: bool = False
+
+
 class Contact(msgspec.Struct, frozen=True, kw_only=True):
     """A contact as it stands between an observing group and a target group, while it is kept.
 
-    `observers` and `targets` are designators; `square` where the target was last seen from `seen_from`; `quality` the
-    best pair so far ("A1B2"); `means` is visual, aural or fire; `first_square` where it began.
+    `observers` and `targets` are designators; `square` where the target was last seen, `first_square` where it began;
+    `quality` the best pair so far ("A1B2"), blank for sounds, and `cont` what it told; `means` is visual, aural or
+    fire. `told` is what the last report said; `answered` the observers that have taken their contact option (D'4.1).
     """
 
     side: Side
@@ -169,15 +198,22 @@ class Contact(msgspec.Struct, frozen=True, kw_only=True):
     square: Square
     quality: str
     means: str
-    lost_at: Fraction | None = None
+    cont: str = "000"
+    news: News | None = None
+    told: str = ""
+    answered: tuple[str, ...] = ()
 
 
 class Battle(msgspec.Struct, frozen=True, kw_only=True):
-    """A battle being fought. `joined` is when it was joined, `next_half_hour` the end of the half hour to assess next.
+    """A battle being fought, `attacker` the side that attacks by the order or option `code`.
 
-    `attackers` and `defenders` fight on the ground, `support` fires from elsewhere. `place` is the defender's square.
-    `advance` holds the metres of an advance drawn in the last half hour and not yet carried out; `withdrawing` the
-    units told to withdraw and when; `began` when Red's attack began (E'1-1), `holds` that the attacker was held.
+    `place` is the defender's square, `joined` when the battle began, `next_half_hour` the end of the half hour to
+    assess next, `entered` when each unit came in, `stood` what each did before. `support` fires from elsewhere in that
+    half hour. `advance_m` are the metres of an advance drawn at `advance_drawn` and not yet carried out, with the
+    defender's support fire (WEV) at that time; `withdrawing` the units told to withdraw and when, `pressing` the
+    defenders told to attack, `fired` the fire units that have taken part so far. For an ambush `site`
+    is its number, `casualties` what its springing cost, `came_from` where each ambushed unit came from, `followers`
+    the units close behind it (E'1f), and `held` that the ambusher cannot leave.
     """
 
     number: int
@@ -188,17 +224,27 @@ class Battle(msgspec.Struct, frozen=True, kw_only=True):
     next_half_hour: Fraction
     attackers: tuple[str, ...]
     defenders: tuple[str, ...]
+    code: str = ""
     half_hours: int = 0
+    support: tuple[str, ...] = ()
     advance_m: int = 0
     advance_drawn: Fraction | None = None
     support_at_draw: Fraction = Fraction(0)
-    withdrawing: tuple[tuple[str, Fraction], ...] = ()
-    began: Fraction = Fraction(0)
+    withdrawing: dict[str, Fraction] = {}
+    entered: dict[str, Fraction] = {}
+    stood: dict[str, Posture] = {}
+    site: int = 0
+    casualties: dict[str, int] = {}
+    came_from: dict[str, Square] = {}
+    followers: tuple[str, ...] = ()
+    held: bool = False
+    fired: tuple[str, ...] = ()
+    pressing: tuple[str, ...] = ()
 
     @property
     def designator(self) -> str:
         """The name by which places of throws call it: it hangs on who fights, not on how many battles came before."""
-        return f"{min(self.attackers)}-{min(self.defenders)}"
+        return f"{min(self.attackers, default='')}-{min(self.defenders, default='')}"
 
     @property
     def units(self) -> tuple[str, ...]:
@@ -206,11 +252,42 @@ class Battle(msgspec.Struct, frozen=True, kw_only=True):
         return self.attackers + self.defenders
 
 
+class Pursuit(msgspec.Struct, frozen=True, kw_only=True):
+    """An attacker on his way to an enemy: after one who withdraws (D'5b), or up to one who stands (`flees` False).
+
+    `place` is where contact was made, `from_` where the first pursuer set out, `code` the order or option to attack.
+    """
+
+    pursuers: tuple[str, ...]
+    pursued: tuple[str, ...]
+    began: Fraction
+    place: Square
+    from_: Square
+    code: str
+    flees: bool = True
+
+    @property
+    def designator(self) -> str:
+        """The name by which places of throws call it."""
+        return f"{min(self.pursuers)}-{min(self.pursued)}"
+
+
+class Mission(msgspec.Struct, frozen=True, kw_only=True):
+    """A harassing-fire mission in hand (F'1c): which unit fires on which square, since when and until when."""
+
+    unit: str
+    target: Square
+    since: Fraction
+    until: Fraction
+    order: int = 0
+
+
 class Site(msgspec.Struct, frozen=True, kw_only=True):
     """An ambush site (C'2c-e): its squares, the units that lie in it, whether it is hasty or prepared.
 
-    `ready` is when it is ready, None while nobody works on it; `cont` the enemy it waits for; `follow_up` the code
-    of what to do after it (144, 153, hold or "").
+    `built` is when its preparation was done, which stays when it is left. `ready` is since when an ambush lies in it,
+    None while nobody does; `cont` the enemy it waits for; `follow_up` the code of what to do after it (144, 153, hold
+    or ""), if no order says so. `sprung` is when it was sprung, while the ambushers still hold its place.
     """
 
     number: int
@@ -223,6 +300,7 @@ class Site(msgspec.Struct, frozen=True, kw_only=True):
     cont: str = "000"
     order: int = 0
     follow_up: str = ""
+    sprung: Fraction | None = None
 
     @property
     def designator(self) -> str:
@@ -251,6 +329,7 @@ class OwnState(msgspec.Struct, frozen=True, kw_only=True):
     at: Fraction
     rested: Fraction | None = None
     owes_resupply: bool = False
+    activity: tuple[Activity, ...] = ()
 
 
 class Report(msgspec.Struct, frozen=True, kw_only=True):
@@ -324,6 +403,8 @@ class Situation(msgspec.Struct, frozen=True, kw_only=True):
     standing: BySide[tuple[StandingOrder, ...]] = BySide(red=(), blue=())
     contacts: tuple[Contact, ...] = ()
     battles: tuple[Battle, ...] = ()
+    pursuits: tuple[Pursuit, ...] = ()
+    missions: tuple[Mission, ...] = ()
     sites: tuple[Site, ...] = ()
     bases: tuple[Base, ...] = ()
     obstacles: tuple[Obstacle, ...] = ()

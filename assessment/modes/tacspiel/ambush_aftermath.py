@@ -1,0 +1,191 @@
+"""The end of an ambush's half hour: reports, the ambushed go back, and what follows (E'1b.2, E'1c, E'1d, E'1f)."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from assessment.engine.worksheet import Worksheet
+from assessment.modes.tacspiel import battle_reports, joining, options, programmes
+from assessment.modes.tacspiel.ambush_follow_up import FollowUp, own_order, wanted
+from assessment.modes.tacspiel.casualties import lose
+from assessment.modes.tacspiel.contacts import cont_known
+from assessment.modes.tacspiel.dispersal import disperse
+from assessment.modes.tacspiel.draft import Draft
+from assessment.modes.tacspiel.events import BattleEnded, Entered
+from assessment.modes.tacspiel.footing import may_stand
+from assessment.modes.tacspiel.joining import Clash
+from assessment.modes.tacspiel.kinds import BattleKind, Posture
+from assessment.modes.tacspiel.limits import ALL_LOST_WHY, is_lost
+from assessment.modes.tacspiel.resupply import charge
+from assessment.modes.tacspiel.rules import rule
+from assessment.modes.tacspiel.situation import Battle, Unit
+from assessment.modes.tacspiel.square import Direction, Square
+from control.situation.side import Side
+
+
+@rule("E'1f.3")
+def attacks_after_holding(sheet: Worksheet, battle: Battle) -> Side:
+    """The fight with a held ambusher is a meeting engagement in which he, once the attacker, defends."""
+    return battle.attacker.opponent
+
+
+@rule("E'1d.5", reading="R10")
+def is_scattered(sheet: Worksheet, unit: Unit, ambusher: Side) -> bool:
+    """After a successful Blue ambush Red is scattered and moved to an assembly point."""
+    return ambusher is Side.BLUE and unit.side is Side.RED
+
+
+@rule("E'1d.2", "E'1d.3", "E'1d.4")
+def kind_of_next_fight(sheet: Worksheet, battle: Battle, ambusher_attacks: bool, ambushed_attack: bool) -> BattleKind | None:  # noqa: FBT001
+    """If the ambusher goes on, what follows is a meeting engagement; if only the ambushed attack, an attack on a position."""
+    if ambusher_attacks:
+        return BattleKind.MEETING
+    return BattleKind.POSITION if ambushed_attack else None
+
+
+def conclude(draft: Draft, sheet: Worksheet, battle: Battle) -> None:
+    """The half hour of an ambush is over."""
+    then = wanted(draft, sheet, battle)
+    _tell(draft, sheet, battle, then)
+    battle_reports.fired(draft, sheet, battle, [draft.unit(name) for name in battle.support])
+    del draft.battles[battle.number]
+    battle = _without_lost(draft, sheet, battle)
+    _release(draft, sheet, battle)
+    draft.emit(
+        BattleEnded(at=draft.now, units=battle.units, line=sheet.line, battle=battle.number, why="the ambush is over")
+    )
+    if battle.attackers and battle.defenders:
+        _follow(draft, sheet, battle, then)
+    for name in battle.fired:
+        charge(draft, sheet, name, battle.half_hours)
+
+
+def _tell(draft: Draft, sheet: Worksheet, battle: Battle, then: FollowUp) -> None:
+    left = None if battle.held or not then.leaves else _way_left(draft, battle)
+    battle_reports.ambush(draft, sheet, battle, left)
+
+
+def _way_left(draft: Draft, battle: Battle) -> Direction | None:
+    """The way an ambusher leaves: to his assembly point if he has one, else away from where the ambushed came from."""
+    leader = battle.attackers[0]
+    filed = [option.c2 for option in draft.options.get(leader, ()) if option.code == options.SCATTER]
+    place = draft.unit(leader).square
+    to = filed[-1] if filed else None
+    if to is not None and to != place:
+        return place.direction_to(to)
+    back = battle.came_from.get(battle.defenders[0], battle.place)
+    return back.direction_to(battle.place) if back != battle.place else None
+
+
+def _without_lost(draft: Draft, sheet: Worksheet, battle: Battle) -> Battle:
+    """Takes out the units that the ambush has destroyed, and those that no longer can act."""
+    gone = {name for name in battle.units if draft.unit(name).can_act and is_lost(sheet, draft.unit(name))}
+    for name in sorted(gone):
+        unit = draft.unit(name)
+        others = battle.attackers if name in battle.defenders else battle.defenders
+        lose(draft, sheet, unit, ALL_LOST_WHY, "E'2a.3", others[0])
+    return replace(
+        battle,
+        attackers=tuple(name for name in battle.attackers if draft.unit(name).can_act),
+        defenders=tuple(name for name in battle.defenders if draft.unit(name).can_act),
+    )
+
+
+def _release(draft: Draft, sheet: Worksheet, battle: Battle) -> None:
+    """Everybody is free again, and the ambushed are back in the square next to the ambush."""
+    for name in battle.attackers:
+        draft.change(name, posture=Posture.POSITION, halted_since=draft.now)
+    for name in battle.defenders:
+        unit = draft.change(name, posture=Posture.HALTED, halted_since=draft.now)
+        back = _back(draft, sheet, unit, battle.came_from.get(name, unit.square))
+        if back != unit.square:
+            draft.change(name, square=back, moved=True)
+            draft.emit(Entered(at=draft.now, units=(name,), square=back, from_=unit.square))
+
+
+def _back(draft: Draft, sheet: Worksheet, unit: Unit, came_from: Square) -> Square:
+    around = sorted(unit.square.neighbours(), key=lambda square: (came_from.distance2_m(square), square))
+    return next((square for square in around if may_stand(draft, sheet, unit, square)), unit.square)
+
+
+def _follow(draft: Draft, sheet: Worksheet, battle: Battle, then: FollowUp) -> None:
+    if battle.held:
+        _fight_held(draft, sheet, battle)
+        return
+    _leave_site(draft, battle, holds=not then.leaves)
+    scattered = [name for name in battle.defenders if is_scattered(sheet, draft.unit(name), battle.attacker)]
+    for name in scattered:
+        charge(draft, sheet, name, battle.half_hours)
+        disperse(draft, sheet, draft.unit(name), cont=cont_known(draft, draft.unit(name), battle.attackers))
+    able = tuple(name for name in battle.defenders if name not in scattered)
+    if then.leaves:
+        _go(draft, sheet, battle, then)
+        return
+    if able:
+        _fight_on(draft, sheet, battle, then, able)
+    for name in battle.attackers:
+        programmes.finished(draft, name, own_order(draft, name))
+
+
+def _fight_held(draft: Draft, sheet: Worksheet, battle: Battle) -> None:
+    """The ambushed and those behind them attack the ambusher whom they hold."""
+    _leave_site(draft, battle, holds=False)
+    side = attacks_after_holding(sheet, battle)
+    near = draft.unit(battle.defenders[0]).square
+    for name in battle.followers:
+        follower = draft.unit(name)
+        if follower.can_act and draft.battle_of(name) is None:
+            joining.stop_for_attack(draft, name)
+            draft.change(name, square=near, moved=True)
+    units = tuple(n for n in (*battle.defenders, *battle.followers) if draft.unit(n).can_act)
+    fight = joining.join(
+        draft,
+        sheet,
+        Clash(attackers=units, defenders=battle.attackers, aggressive=(side,), kind=BattleKind.MEETING),
+    )
+    if fight is not None:
+        battle_reports.holding(draft, sheet, fight)
+
+
+def _go(draft: Draft, sheet: Worksheet, battle: Battle, then: FollowUp) -> None:
+    for name in battle.attackers:
+        charge(draft, sheet, name, battle.half_hours)
+        if then is FollowUp.SCATTER:
+            unit = draft.unit(name)
+            filed = [option.c2 for option in draft.options.get(name, ()) if option.code == options.SCATTER]
+            place = filed[-1] if filed else None
+            disperse(draft, sheet, unit, to=place, cont=cont_known(draft, unit, battle.defenders))
+        else:
+            programmes.finished(draft, name, own_order(draft, name))
+
+
+def _fight_on(draft: Draft, sheet: Worksheet, battle: Battle, then: FollowUp, able: tuple[str, ...]) -> None:
+    """The ambusher goes on, or the ambushed attack: at once, if they have aggressive orders."""
+    presses = then is FollowUp.PRESS_ON
+    attacking = tuple(name for name in able if options.fires_on_contact(draft, draft.unit(name)))
+    kind = kind_of_next_fight(sheet, battle, presses, bool(attacking))
+    if kind is None:
+        return
+    aggressive = {battle.attacker} if presses else set()
+    if attacking:
+        aggressive.add(battle.attacker.opponent)
+    clash = Clash(
+        attackers=battle.attackers if presses else attacking,
+        defenders=able if presses else battle.attackers,
+        code="153" if presses else "137",
+        aggressive=tuple(side for side in Side if side in aggressive),
+        kind=kind,
+    )
+    joining.join(draft, sheet, clash)
+
+
+def _leave_site(draft: Draft, battle: Battle, *, holds: bool) -> None:
+    """The site is known now: it is no ambush any more, at most a position that its units still hold."""
+    site = draft.sites.get(battle.site)
+    if site is None:
+        return
+    units = battle.attackers if holds else ()
+    draft.sites[site.number] = replace(site, units=units, ready=None, sprung=draft.now if holds else None)
+    if not units and site.built is None:
+        del draft.sites[site.number]
+

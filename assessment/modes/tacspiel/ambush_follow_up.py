@@ -1,0 +1,94 @@
+"""After an ambush: what the ambusher does next, and whether the ambushed hold him (E'1d, E'1f, C'2f.3)."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import Final
+
+from assessment.engine.tables import table
+from assessment.engine.worksheet import Worksheet
+from assessment.modes.tacspiel import options, programmes
+from assessment.modes.tacspiel.battle_kinds import ATTACK, HARASS, PRESS_ON
+from assessment.modes.tacspiel.draft import Draft
+from assessment.modes.tacspiel.ground_features import Vegetation
+from assessment.modes.tacspiel.kinds import OrderState
+from assessment.modes.tacspiel.order_codes import BESIDE
+from assessment.modes.tacspiel.rules import rule
+from assessment.modes.tacspiel.situation import Battle, Planned, Site
+from control.situation.side import Side
+
+BATTLES: Final = table("E'")
+OPEN_TERRAIN: Final = frozenset((Vegetation.BARE_FIELD, Vegetation.RICE, Vegetation.BRUSHWOOD, Vegetation.WATER))
+
+
+class FollowUp(StrEnum):
+    """What an ambusher does after his ambush."""
+
+    SCATTER = "144"
+    PRESS_ON = "153"
+    HOLD = "hold"
+    ORDER = "next order"
+
+    @property
+    def leaves(self) -> bool:
+        """Whether he would be gone from the place."""
+        return self in (FollowUp.SCATTER, FollowUp.ORDER)
+
+
+@rule("E'1d.1", "C'2f.3", reading="R10")
+def follow_up(sheet: Worksheet, site: Site, side: Side, ordered: str) -> FollowUp:
+    """After a successful ambush Red may scatter, go on attacking or defend from it; without orders Red scatters, Blue holds."""
+    sheet.note("ordered", ordered or "nothing")
+    if ordered == PRESS_ON or ordered in (ATTACK, HARASS):
+        return FollowUp.PRESS_ON
+    if ordered == options.SCATTER and side is Side.RED:
+        return FollowUp.SCATTER
+    if ordered in (FollowUp.HOLD, options.DEFEND):
+        return FollowUp.HOLD
+    if ordered and ordered not in BESIDE:
+        return FollowUp.ORDER
+    sheet.note("no order for afterwards: the default")
+    return FollowUp.SCATTER if side is Side.RED else FollowUp.HOLD
+
+
+@rule("E'1f.2")
+def holds_ambusher(sheet: Worksheet, site: Site, *, in_open: bool) -> bool:
+    """Where the ambush is prepared, or hasty in open terrain, the ambushed hold the ambusher in battle by a draw."""
+    if not site.prepared and not in_open:
+        sheet.note("a hasty ambush in cover cannot be held")
+        return False
+    return sheet.chance(BATTLES, "ambusher_held")
+
+
+def is_held(draft: Draft, sheet: Worksheet, battle: Battle) -> bool:
+    """Whether an ambusher who would leave is held by those he ambushed and the units behind them."""
+    site = draft.sites[battle.site]
+    if not battle.followers or not wanted(draft, sheet, battle).leaves:
+        return False
+    return holds_ambusher(sheet, site, in_open=draft.ground.vegetation(battle.place) in OPEN_TERRAIN)
+
+
+def wanted(draft: Draft, sheet: Worksheet, battle: Battle) -> FollowUp:
+    """What the ambusher is told to do afterwards, by his next order, his option, or the site's own entry."""
+    site = draft.sites[battle.site]
+    leader = battle.attackers[0]
+    following = next_order(draft, leader)
+    ordered = following.order.card.code if following is not None else ""
+    if not ordered:
+        filed = [option.code for option in draft.options.get(leader, ()) if option.since <= draft.now]
+        fitting = [code for code in filed if code in (options.SCATTER, options.DEFEND)]
+        ordered = site.follow_up or (fitting[-1] if fitting else "")
+    return follow_up(sheet, site, site.side, ordered)
+
+
+def next_order(draft: Draft, name: str) -> Planned | None:
+    """The card that waits for the ambush to be over."""
+    queue = draft.programmes.get(name, ())
+    waiting = (p for p in queue if p.state is OrderState.PLANNED and p.order.card.code not in BESIDE)
+    return next((p for p in waiting if p.starts is None or p.starts <= draft.now), None)
+
+
+def own_order(draft: Draft, name: str) -> int:
+    """The number of the ambush order that a unit has in hand, 0 without one."""
+    planned = programmes.in_hand(draft, name)
+    return planned.order.number if planned is not None else 0

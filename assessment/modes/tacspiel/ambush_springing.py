@@ -1,0 +1,209 @@
+"""Springing an ambush: whom it waits for, surprise, followers, and the casualties of its half hour (E'1a.3, E'1d-f, E'2)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from fractions import Fraction
+from typing import Final
+
+from msgspec.structs import replace
+
+from assessment.engine.tables import table
+from assessment.engine.worksheet import Worksheet
+from assessment.modes.tacspiel import ambush_follow_up
+from assessment.modes.tacspiel.casualties import inflict
+from assessment.modes.tacspiel.cont import ANY, Quality, cont_matches, cont_of
+from assessment.modes.tacspiel.direct_support import Supporters
+from assessment.modes.tacspiel.draft import Draft, Due, Intent
+from assessment.modes.tacspiel.events import AmbushSprung, Entered
+from assessment.modes.tacspiel.half_hour import HalfHour, drawn, strengths
+from assessment.modes.tacspiel.joining import stop_for_attack
+from assessment.modes.tacspiel.kinds import BattleKind, Light, Posture, Role
+from assessment.modes.tacspiel.march_rates import rate_of_march
+from assessment.modes.tacspiel.muster import on_the_ground, supporting
+from assessment.modes.tacspiel.rules import rule
+from assessment.modes.tacspiel.situation import Battle, Site, Unit
+from assessment.modes.tacspiel.square import SIDE_M, Square
+from assessment.modes.tacspiel.step_times import step_of
+from assessment.modes.tacspiel.wev import Part
+from control.situation.clock import half_hour_after
+from control.situation.side import Side
+
+BATTLES: Final = table("E'")
+METRES_A_KM: Final = 1000
+
+
+@rule("E'1a.3", "C'2f.3")
+def waits_for(sheet: Worksheet, unit: Unit, site: Site, known: str) -> bool:
+    """An ambush waits for the enemy named in Cont on its order; others it lets pass."""
+    if site.cont == ANY:
+        sheet.note("waits for any enemy")
+        return True
+    return cont_matches(sheet, site.cont, known)
+
+
+@rule("C'2e.2")
+def fights_as_one(sheet: Worksheet, site: Site, squares: int) -> bool:
+    """A prepared ambush has communications: all its platoons fight as one, also against several targets."""
+    sheet.figure("squares", squares)
+    return site.prepared or squares == 1
+
+
+@rule("E'1f.1")
+def follows(sheet: Worksheet, unit: Unit, light: Light, metres: int, rate: Fraction) -> bool:
+    """By day Blue units that follow and are within a quarter hour of movement count as attacking a Red ambush.
+
+    `rate` is in km/h.
+    """
+    sheet.note("light", light)
+    if unit.side is not Side.BLUE or light is not Light.DAY or not rate:
+        return False
+    hours = Fraction(metres, METRES_A_KM) / rate
+    sheet.figure("hours of march", hours)
+    return hours <= Fraction(sheet.read(BATTLES, "followers_march_hr"))
+
+
+@rule("E'1b.2")
+def ambush_ends(sheet: Worksheet, site: Site, sprung: Fraction) -> Fraction:
+    """During the half hour of an ambush both sides are in one square; afterwards the ambushed go back to the next one."""
+    return half_hour_after(sprung)
+
+
+def spring(draft: Draft, sheet: Worksheet, entering: Iterable[Intent], found: Iterable[Intent]) -> None:
+    """Springs the ambushes into which units have come now, unless they found them first (E'1e)."""
+    aware = {(intent.site, name) for intent in found for name in intent.units}
+    victims: dict[int, list[str]] = {}
+    for intent in entering:
+        for name in intent.units:
+            if (intent.site, name) not in aware and _is_victim(draft, sheet, name, draft.sites.get(intent.site)):
+                victims.setdefault(intent.site, []).append(name)
+    sprung = [_joined(draft, sheet, draft.sites[number], names) for number, names in sorted(victims.items())]
+    supporters = Supporters(draft)
+    drawn_now = [(battle, _losses(draft, sheet, battle, supporters)) for battle in sprung if battle is not None]
+    for battle, lost in drawn_now:
+        _take_effect(draft, sheet, battle, lost)
+
+
+def _is_victim(draft: Draft, sheet: Worksheet, name: str, site: Site | None) -> bool:
+    unit = draft.unit(name)
+    if site is None or site.ready is None or unit.kind.is_patrol or not unit.can_act:
+        return False
+    if draft.battle_of(name) is not None or not _ambushers(draft, site):
+        return False
+    return waits_for(sheet, unit, site, cont_of(sheet, (unit,), Quality.A1B1))
+
+
+def _ambushers(draft: Draft, site: Site) -> list[Unit]:
+    units = (draft.unit(name) for name in site.units)
+    return [unit for unit in units if unit.posture is Posture.AMBUSH]
+
+
+def _joined(draft: Draft, sheet: Worksheet, site: Site, names: list[str]) -> Battle | None:
+    """The ambush as a battle of its own kind, with everybody in it who fights."""
+    attackers = _ambushers(draft, site)
+    if not fights_as_one(sheet, site, len({unit.square for unit in attackers})):
+        attackers = [unit for unit in attackers if unit.square == draft.unit(names[0]).square]
+    if not attackers:
+        return None
+    square = draft.unit(names[0]).square
+    came_from = {name: _came_from(draft, name) for name in names}
+    ends = ambush_ends(sheet, site, draft.now)
+    draft.battles_joined += 1
+    battle = Battle(
+        number=draft.battles_joined,
+        kind=BattleKind.AMBUSH,
+        attacker=site.side,
+        place=square,
+        joined=draft.now,
+        next_half_hour=ends,
+        attackers=tuple(unit.designator for unit in attackers),
+        defenders=tuple(sorted(names)),
+        code="119",
+        half_hours=1,
+        entered=dict.fromkeys((*names, *(unit.designator for unit in attackers)), draft.now),
+        stood={unit.designator: unit.posture for unit in attackers},
+        site=site.number,
+        came_from=came_from,
+        followers=_followers(draft, sheet, site, square, names),
+    )
+    draft.battles[battle.number] = battle
+    draft.schedule(ends, Due.BATTLE, str(battle.number))
+    return battle
+
+
+def _came_from(draft: Draft, name: str) -> Square:
+    """The square that a unit has just come from, else the one next to it that is first in order."""
+    events = (event for event in reversed(draft.events) if isinstance(event, Entered) and name in event.units)
+    entered = next(events, None)
+    square = draft.unit(name).square
+    back = entered.from_ if entered is not None and entered.square == square else square
+    return back if back != square else next(one for one in square.neighbours() if draft.ground.holds(one))
+
+
+def _followers(draft: Draft, sheet: Worksheet, site: Site, square: Square, names: list[str]) -> tuple[str, ...]:
+    """Units on the march behind the ambushed, by the same way or of the same company."""
+    companies = {draft.unit(name).company for name in names}
+    found: list[str] = []
+    for name in sorted(draft.units):
+        unit = draft.units[name]
+        if unit.side is site.side or name in names or unit.march is None or not unit.can_act or unit.kind.is_patrol:
+            continue
+        if unit.company not in companies and square not in unit.march.path:
+            continue
+        if follows(sheet, unit, draft.light(), _metres(unit, square), _rate(draft, sheet, unit)):
+            found.append(name)
+    return tuple(found)
+
+
+def _metres(unit: Unit, square: Square) -> int:
+    """How far a unit still has to march to a square, by its way if that leads there."""
+    path = unit.march.path if unit.march else ()
+    steps = path.index(square) + 1 if square in path else unit.square.steps_between(square)
+    return steps * SIDE_M
+
+
+def _rate(draft: Draft, sheet: Worksheet, unit: Unit) -> Fraction:
+    if unit.march is None:
+        return Fraction(0)
+    step = step_of(draft, sheet, unit, unit.march, draft.now)
+    return rate_of_march(sheet, unit, step, draft.light(), draft.situation.conditions.season)
+
+
+def _losses(draft: Draft, sheet: Worksheet, battle: Battle, supporters: Supporters) -> dict[str, int]:
+    """The casualties of an ambush, all drawn on the same positions."""
+    fires = supporting(draft, sheet, battle, Role.ATTACK, supporters)
+    half_hour = HalfHour(
+        battle=battle.designator,
+        kind=BattleKind.AMBUSH,
+        attackers=on_the_ground(draft, sheet, battle.attackers) + fires,
+        defenders=on_the_ground(draft, sheet, battle.defenders)
+        + on_the_ground(draft, sheet, battle.followers, Part.FOLLOWING),
+    )
+    names = tuple(fighter.designator for fighter in fires)
+    draft.battles[battle.number] = replace(battle, support=names, fired=names)
+    return dict(drawn(sheet, half_hour, strengths(sheet, half_hour)).casualties)
+
+
+def _take_effect(draft: Draft, sheet: Worksheet, battle: Battle, lost: dict[str, int]) -> None:
+    battle = replace(draft.battles[battle.number], casualties=lost)
+    for name, percent in sorted(lost.items()):
+        inflict(draft, sheet, draft.unit(name), percent, battle.number)
+    for name in battle.units:
+        if draft.unit(name).can_act:
+            if name in battle.defenders:
+                stop_for_attack(draft, name)
+            draft.change(name, posture=Posture.FIGHTING)
+    draft.battles[battle.number] = replace(battle, held=ambush_follow_up.is_held(draft, sheet, battle))
+    site = draft.sites[battle.site]
+    draft.sites[site.number] = replace(site, ready=None)
+    draft.emit(
+        AmbushSprung(
+            at=draft.now,
+            units=battle.attackers,
+            line=sheet.line,
+            rule="E'1a.3",
+            site=site.number,
+            square=battle.place,
+            ambushed=battle.defenders,
+        )
+    )

@@ -1,0 +1,163 @@
+"""Step 6 of an instant: battles are fought in clock half hours (E'1, E'2; play.md "Inside a half hour").
+
+A battle joined at 0712 is reported at 0730 and first assessed for 0730 to 0800. At each half hour the one that ends is
+assessed, with all draws of all battles before any effect; then it is settled who leaves, who counts from now on, and
+which fires support.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from fractions import Fraction
+
+import msgspec
+from msgspec.structs import replace
+
+from assessment.engine.worksheet import Worksheet
+from assessment.modes.tacspiel import ambush_aftermath, battle_reports, joining, resupply
+from assessment.modes.tacspiel.battle_openings import open_half_hour
+from assessment.modes.tacspiel.casualties import inflict, lose
+from assessment.modes.tacspiel.direct_support import Supporters
+from assessment.modes.tacspiel.draft import Draft, Due
+from assessment.modes.tacspiel.gains import settle_advance
+from assessment.modes.tacspiel.half_hour import HalfHour, Results, Strengths, drawn, strengths
+from assessment.modes.tacspiel.kinds import BattleKind, Role
+from assessment.modes.tacspiel.limits import ALL_LOST_WHY, is_lost
+from assessment.modes.tacspiel.muster import on_the_ground, supporting
+from assessment.modes.tacspiel.rules import rule
+from assessment.modes.tacspiel.situation import Battle, Unit
+from assessment.modes.tacspiel.wev import Fighter
+from control.situation.clock import HALF_HOUR
+from control.situation.side import Side
+
+
+class Fought(msgspec.Struct, frozen=True, kw_only=True):
+    """One half hour of a battle as it was drawn, before it takes effect."""
+
+    number: int
+    half_hour: HalfHour
+    known: Strengths
+    results: Results
+
+
+@rule("E'1j.1", "E'2a.7")
+def is_assessed_now(sheet: Worksheet, battle: Battle) -> bool:
+    """All battles but ambushes are assessed every half hour while they last."""
+    sheet.figure("half hours assessed so far", battle.half_hours)
+    return battle.kind is not BattleKind.AMBUSH
+
+
+@rule("E'1k.2", "F'1b.1")
+def counts(sheet: Worksheet, unit: Unit, entered: Fraction, start: Fraction) -> bool:
+    """A unit counts in the half hour that begins when it has come into the battle, or later; so does a fire unit."""
+    sheet.figure("came in at minute", entered)
+    return entered <= start
+
+
+def schedule(draft: Draft) -> None:
+    """Puts the beginning and the end of the next half hour of every battle into the queue."""
+    for number, battle in sorted(draft.battles.items()):
+        for moment in (battle.next_half_hour - HALF_HOUR, battle.next_half_hour):
+            if moment > draft.now:
+                draft.schedule(moment, Due.BATTLE, str(number))
+
+
+def fight(draft: Draft, sheet: Worksheet, due: Mapping[Due, list[str]]) -> None:
+    """Assesses the half hours that end now, and opens those that begin."""
+    if Due.BATTLE in due:
+        supporters = Supporters(draft)
+        ending = [battle for _, battle in sorted(draft.battles.items()) if battle.next_half_hour == draft.now]
+        for battle in ending:
+            if battle.kind is BattleKind.AMBUSH:
+                ambush_aftermath.conclude(draft, sheet, battle)
+        fought = [_drawn(draft, sheet, battle, supporters) for battle in ending if is_assessed_now(sheet, battle)]
+        for one in fought:
+            if one is not None:
+                _take_effect(draft, sheet, one, supporters)
+        for _, battle in sorted(draft.battles.items()):
+            if battle.next_half_hour - HALF_HOUR == draft.now:
+                open_half_hour(draft, sheet, battle, supporters)
+    owing = draft.units if Due.HALF_HOUR in due else draft.changed_now
+    resupply.attend(draft, sheet, [name for name in owing if draft.unit(name).owes_resupply])
+
+
+def _drawn(draft: Draft, sheet: Worksheet, battle: Battle, supporters: Supporters) -> Fought | None:
+    """All draws of a half hour. None where a side has nobody to fight it."""
+    sides = {role: _fighters(draft, sheet, battle, role, supporters) for role in Role}
+    if not all(sides.values()):
+        return None
+    half_hour = HalfHour(
+        battle=battle.designator,
+        kind=battle.kind,
+        attackers=sides[Role.ATTACK],
+        defenders=sides[Role.DEFENSE],
+        pending=battle.advance_m > 0,
+    )
+    known = strengths(sheet, half_hour)
+    return Fought(number=battle.number, half_hour=half_hour, known=known, results=drawn(sheet, half_hour, known))
+
+
+def _fighters(
+    draft: Draft, sheet: Worksheet, battle: Battle, role: Role, supporters: Supporters
+) -> tuple[Fighter, ...]:
+    start = battle.next_half_hour - HALF_HOUR
+    names = battle.attackers if role is Role.ATTACK else battle.defenders
+    counting = [name for name in names if counts(sheet, draft.unit(name), battle.entered.get(name, start), start)]
+    fires = supporting(draft, sheet, battle, role, supporters)
+    return on_the_ground(draft, sheet, counting) + tuple(one for one in fires if one.designator in battle.support)
+
+
+def _take_effect(draft: Draft, sheet: Worksheet, fought: Fought, supporters: Supporters) -> None:
+    battle = draft.battles[fought.number]
+    lost = dict(fought.results.casualties)
+    for name, percent in sorted(lost.items()):
+        inflict(draft, sheet, draft.unit(name), percent, battle.number)
+    _count_attack(draft, battle)
+    fires = [draft.unit(name) for name in battle.support]
+    battle_reports.result(draft, sheet, battle, lost, fires)
+    battle_reports.fired(draft, sheet, battle, fires)
+    battle = replace(
+        battle,
+        half_hours=battle.half_hours + 1,
+        next_half_hour=battle.next_half_hour + HALF_HOUR,
+        fired=tuple(sorted({*battle.fired, *battle.support})),
+    )
+    draft.battles[battle.number] = battle
+    draft.schedule(battle.next_half_hour, Due.BATTLE, str(battle.number))
+    if _bury(draft, sheet, battle):
+        settle_advance(draft, sheet, draft.battles[battle.number], fought.results.advance_m, supporters)
+
+
+def _count_attack(draft: Draft, battle: Battle) -> None:
+    """Red's minutes of attack add up until its resupply (E'1i, R14)."""
+    if battle.attacker is Side.RED:
+        for name in battle.attackers:
+            draft.change(name, attacked=draft.unit(name).attacked + HALF_HOUR)
+
+
+def _bury(draft: Draft, sheet: Worksheet, battle: Battle) -> bool:
+    """Takes out the units that are lost; False where that ends the battle."""
+    gone = [name for name in battle.units if is_lost(sheet, draft.unit(name))]
+    if not gone:
+        return True
+    enemy = _first_enemies(battle)
+    battle = joining.leave(draft, sheet, battle, gone)
+    for name in gone:
+        unit = draft.unit(name)
+        lose(draft, sheet, unit, ALL_LOST_WHY, "E'2a.3", enemy[unit.side])
+    if joining.is_over(battle):
+        joining.end(draft, sheet, battle, "a side is destroyed")
+        return False
+    return True
+
+
+def _first_enemies(battle: Battle) -> dict[Side, str]:
+    return {
+        battle.attacker: min(battle.defenders, default=""),
+        battle.attacker.opponent: min(battle.attackers, default=""),
+    }
+
+
+def fighting(draft: Draft, names: Iterable[str]) -> bool:
+    """Whether one of these fights on the ground."""
+    return any(draft.battle_of(name) is not None for name in names)

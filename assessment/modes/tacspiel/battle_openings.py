@@ -1,0 +1,124 @@
+"""The beginning of a half hour of battle: limits, withdrawals, counterattacks, and the fires that will support it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from msgspec.structs import replace
+
+from assessment.engine.worksheet import Worksheet
+from assessment.modes.tacspiel import joining, withdrawal
+from assessment.modes.tacspiel.battle_kinds import stronger_side
+from assessment.modes.tacspiel.direct_support import Supporters
+from assessment.modes.tacspiel.draft import Draft
+from assessment.modes.tacspiel.fatigue import owes_rest
+from assessment.modes.tacspiel.kinds import BattleKind, OrderState, Posture, Role
+from assessment.modes.tacspiel.limits import level_of, longest_attack, must_stop
+from assessment.modes.tacspiel.muster import supporting
+from assessment.modes.tacspiel.options import losses_to_break_off
+from assessment.modes.tacspiel.rules import rule
+from assessment.modes.tacspiel.situation import Battle, Unit
+from control.situation.side import Side
+
+
+@rule("E'1j.2", reading="R16")
+def breaks_off(sheet: Worksheet, unit: Unit, limit: int) -> bool:
+    """A unit told to break off at a running loss (H05) does so at the half hour at which it has come to it, in percent."""
+    sheet.figure("casualties, percent", unit.casualties)
+    sheet.figure("limit, percent", limit)
+    return unit.casualties >= limit
+
+
+def open_half_hour(draft: Draft, sheet: Worksheet, battle: Battle, supporters: Supporters) -> None:
+    """Settles who fights the half hour that begins now; the battle is over once a side has nobody."""
+    if battle.kind is BattleKind.AMBUSH:
+        return
+    for step in (_stop_tired, _stop_at_limit, _break_off, _let_withdraw):
+        step(draft, sheet, draft.battles[battle.number])
+        if joining.is_over(draft.battles[battle.number]):
+            joining.end(draft, sheet, draft.battles[battle.number], "a side has left")
+            return
+    battle = _turn(draft, sheet, draft.battles[battle.number])
+    fires = [
+        fighter.designator for role in Role for fighter in supporting(draft, sheet, battle, role, supporters)
+    ]
+    draft.battles[battle.number] = replace(battle, support=tuple(sorted(fires)))
+
+
+def _stop_tired(draft: Draft, sheet: Worksheet, battle: Battle) -> None:
+    """Attackers who owe rest attack no longer; they stay where they are (B'5.1)."""
+    tired = [name for name in battle.attackers if owes_rest(sheet, draft.unit(name), draft.now)]
+    if tired:
+        joining.leave(draft, sheet, battle, tired)
+
+
+def _stop_at_limit(draft: Draft, sheet: Worksheet, battle: Battle) -> None:
+    """Red attackers withdraw when their attacks have lasted to the limit (E'1i.1)."""
+    if battle.attacker is not Side.RED:
+        return
+    units = [draft.unit(name) for name in battle.attackers]
+    level = level_of(sheet, battle.designator, units)
+    limit = longest_attack(sheet, battle.designator, level, battle.kind)
+    spent = [unit.designator for unit in units if must_stop(sheet, unit, limit)]
+    if spent:
+        _send_off(draft, sheet, battle, spent)
+
+
+def _break_off(draft: Draft, sheet: Worksheet, battle: Battle) -> None:
+    """Units that have lost as much as their option allows withdraw as if ordered to (H05)."""
+    leaving = dict(battle.withdrawing)
+    for name in battle.units:
+        limit = losses_to_break_off(draft, draft.unit(name))
+        if limit is not None and name not in leaving and breaks_off(sheet, draft.unit(name), limit):
+            leaving[name] = draft.now
+    if leaving != battle.withdrawing:
+        draft.battles[battle.number] = replace(battle, withdrawing=leaving)
+
+
+def _let_withdraw(draft: Draft, sheet: Worksheet, battle: Battle) -> None:
+    gone, held = withdrawal.leaving_now(draft, sheet, battle)
+    if held:
+        withdrawal.tell_held(draft, sheet, battle, held)
+        kept = {name: since for name, since in battle.withdrawing.items() if name not in held}
+        battle = replace(battle, withdrawing=kept)
+        draft.battles[battle.number] = battle
+    if gone:
+        _send_off(draft, sheet, battle, gone)
+
+
+def _send_off(draft: Draft, sheet: Worksheet, battle: Battle, names: Iterable[str]) -> None:
+    """Takes units out of the battle and marches them off, unless another order of theirs starts at once."""
+    names = sorted(names)
+    joining.leave(draft, sheet, battle, names)
+    for name in names:
+        queue = draft.programmes.get(name, ())
+        starts = any(p.state is OrderState.PLANNED and p.starts == draft.now for p in queue)
+        if draft.unit(name).posture is not Posture.OUT and not starts:
+            withdrawal.go_away(draft, sheet, draft.unit(name))
+
+
+def _turn(draft: Draft, sheet: Worksheet, battle: Battle) -> Battle:
+    """Defenders told to attack make it a meeting engagement in which the stronger side attacks (E'1d.4, E'2c)."""
+    pressing = tuple(name for name in battle.pressing if name in battle.defenders)
+    if not pressing:
+        return battle
+    by_side = {
+        side: joining.totals(draft, sheet, battle.designator, names, BattleKind.MEETING)
+        for side, names in ((battle.attacker, battle.attackers), (battle.attacker.opponent, battle.defenders))
+    }
+    side = stronger_side(sheet, by_side[Side.RED], by_side[Side.BLUE], battle.attacker)
+    turned = side is not battle.attacker
+    battle = replace(
+        battle,
+        kind=BattleKind.MEETING,
+        attacker=side,
+        attackers=battle.defenders if turned else battle.attackers,
+        defenders=battle.attackers if turned else battle.defenders,
+        place=draft.unit(min(battle.attackers)).square if turned else battle.place,
+        pressing=(),
+        advance_m=0,
+        advance_drawn=None,
+    )
+    draft.battles[battle.number] = battle
+    return battle
+

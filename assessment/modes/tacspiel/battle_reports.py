@@ -1,0 +1,214 @@
+"""What both sides are told of a battle: its start, each half hour, advances, ambushes (E'1c, E'1f.4, E'1j.1, E'2a.6, E'2d.5)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from fractions import Fraction
+from typing import Final
+
+from assessment.engine.tables import table
+from assessment.engine.worksheet import Worksheet
+from assessment.modes.tacspiel.cont import Quality, cont_of
+from assessment.modes.tacspiel.draft import Draft
+from assessment.modes.tacspiel.ground_features import Vegetation
+from assessment.modes.tacspiel.kinds import BattleKind, Role
+from assessment.modes.tacspiel.reporting import report
+from assessment.modes.tacspiel.rules import rule
+from assessment.modes.tacspiel.situation import Battle, Unit
+from assessment.modes.tacspiel.square import Direction, Square
+
+DAMAGE: Final = table("H-damage")
+OPEN_GROUND: Final = frozenset((Vegetation.BARE_FIELD, Vegetation.RICE))
+MODERATE_FIRE: Final = "M"
+
+
+@rule("D'6b.3")
+def quality_in_battle(sheet: Worksheet, unit: Unit, vegetation: Vegetation) -> Quality:
+    """At the start of a battle the enemy's kind shows; his exact size only in open ground (rice or bare field)."""
+    sheet.note("ground", vegetation)
+    return Quality.A1B1 if vegetation in OPEN_GROUND else Quality.A2B1
+
+
+@rule("E'1c.1", "E'1e", "D'6b.2")
+def start_code(sheet: Worksheet, unit: Unit, kind: BattleKind, role: Role) -> str | None:
+    """At the start of every battle but an ambush the attacker reports 706, the defender 705."""
+    if kind is BattleKind.AMBUSH:
+        return None
+    return "706" if role is Role.ATTACK else "705"
+
+
+@rule("E'1c.2")
+def quality_of_ambushed(sheet: Worksheet, unit: Unit) -> Quality:
+    """An ambushed unit tells what kind of enemy it was, not how many."""
+    return Quality.A2B1
+
+
+@rule("E'1c.3")
+def quality_of_ambusher(sheet: Worksheet, unit: Unit) -> Quality:
+    """The ambusher tells exactly whom it ambushed."""
+    return Quality.A1B1
+
+
+@rule("E'1c.2", "E'1c.3")
+def damage_letter(sheet: Worksheet, unit: Unit, percents: tuple[int, ...]) -> str:
+    """The damage to the enemy is guessed as none, light, moderate or heavy: by the mean of what his units lost."""
+    mean = Fraction(sum(percents), len(percents)) if percents else Fraction(0)
+    return str(sheet.read(DAMAGE, mean))
+
+
+@rule("E'1j.1", "E'2a.6")
+def tells_of_fire(sheet: Worksheet, unit: Unit, enemy_fired: bool) -> bool:
+    """With the half hour's result goes 803 if the enemy had fire support (872 if he had air support)."""
+    sheet.note("the enemy had fire support" if enemy_fired else "the enemy had no fire support")
+    return enemy_fired
+
+
+@rule("E'2d.5")
+def told_of_advance(sheet: Worksheet, battle: Battle, role: Role) -> bool:
+    """That the attack gains ground is told to the defender alone."""
+    return role is Role.DEFENSE
+
+
+@rule("E'1f.4")
+def code_of_holding(sheet: Worksheet, unit: Unit, role: Role) -> str:
+    """When the ambusher is held, 733 and 734 are joined by 731 for the new attacker and 732 for the new defender."""
+    return "731" if role is Role.ATTACK else "732"
+
+
+def start(draft: Draft, sheet: Worksheet, battle: Battle, names: Iterable[str]) -> None:
+    """Tells units that come into a battle that it has begun."""
+    for name in names:
+        unit = draft.unit(name)
+        role = Role.ATTACK if name in battle.attackers else Role.DEFENSE
+        code = start_code(sheet, unit, battle.kind, role)
+        enemies = _enemies(draft, battle, role)
+        if code is not None and enemies:
+            _tell(draft, sheet, code, unit, enemies, rule_id="E'1c.1")
+
+
+def result(draft: Draft, sheet: Worksheet, battle: Battle, lost: dict[str, int], fired: Sequence[Unit]) -> None:
+    """Each unit's result of the half hour, and who was under fire (726, 803)."""
+    for name in sorted(lost):
+        unit = draft.unit(name)
+        role = Role.ATTACK if name in battle.attackers else Role.DEFENSE
+        enemies = _enemies(draft, battle, role)
+        values: dict[str, object] = {"PCT": lost[name], "CAS": unit.casualties}
+        if enemies:
+            _tell(draft, sheet, "726", unit, enemies, rule_id="E'2a.6", **values)
+        else:
+            report(draft, sheet, "726", unit, own=True, rule_id="E'2a.6", Tme=draft.now, **values)
+        if tells_of_fire(sheet, unit, any(other.side is not unit.side for other in fired)):
+            report(draft, sheet, "803", unit, rule_id="E'2a.6", L=MODERATE_FIRE, Tme=draft.now)
+
+
+def fired(draft: Draft, sheet: Worksheet, battle: Battle, units: Iterable[Unit]) -> None:
+    """Each fire unit that fired in the battle says so (800)."""
+    for unit in units:
+        own = battle.attackers if unit.side is battle.attacker else battle.defenders
+        supported = next((name for name in own if _supports(unit, draft.unit(name))), "")
+        report(
+            draft, sheet, "800", unit, own=True, rule_id="E'2a.6", C1=battle.place, Desig=supported, Tme=draft.now,
+            tag=battle.designator,
+        )
+
+
+def advance(draft: Draft, sheet: Worksheet, battle: Battle) -> None:
+    """Warns the defender that the attack gains ground (729)."""
+    if not told_of_advance(sheet, battle, Role.DEFENSE):
+        return
+    for name in battle.defenders:
+        enemies = _enemies(draft, battle, Role.DEFENSE)
+        if enemies:
+            _tell(draft, sheet, "729", draft.unit(name), enemies, rule_id="E'2d.5")
+
+
+def ambush(draft: Draft, sheet: Worksheet, battle: Battle, left: Direction | None) -> None:
+    """Tells both sides of an ambush at the end of its half hour (733, 734)."""
+    lost = battle.casualties
+    for name in battle.defenders:
+        unit = draft.unit(name)
+        quality = quality_of_ambushed(sheet, unit)
+        _tell_of_ambush(draft, sheet, "733", unit, battle, quality, _lost(battle.attackers, lost), Dir=left)
+    for name in battle.attackers:
+        unit = draft.unit(name)
+        quality = quality_of_ambusher(sheet, unit)
+        _tell_of_ambush(draft, sheet, "734", unit, battle, quality, _lost(battle.defenders, lost))
+
+
+def holding(draft: Draft, sheet: Worksheet, battle: Battle) -> None:
+    """Tells the new attackers and defenders that the ambusher is held in battle (731, 732)."""
+    for role, names in ((Role.ATTACK, battle.attackers), (Role.DEFENSE, battle.defenders)):
+        for name in names:
+            unit = draft.unit(name)
+            _tell(draft, sheet, code_of_holding(sheet, unit, role), unit, _enemies(draft, battle, role), rule_id="E'1f.4")
+
+
+def _tell(
+    draft: Draft, sheet: Worksheet, code: str, unit: Unit, enemies: Sequence[Unit], *, rule_id: str, **values: object
+) -> None:
+    nearest = min(enemies, key=lambda enemy: (unit.square.distance2_m(enemy.square), enemy.designator))
+    quality = quality_in_battle(sheet, unit, draft.ground.vegetation(nearest.square))
+    report(
+        draft,
+        sheet,
+        code,
+        unit,
+        own=True,
+        en=nearest.designator,
+        quality=quality,
+        square=nearest.square,
+        rule_id=rule_id,
+        Cont=cont_of(sheet, enemies, quality, nearest),
+        C1=nearest.square,
+        Tme=draft.now,
+        **values,
+    )
+
+
+def _tell_of_ambush(  # noqa: PLR0913, PLR0917 - both sides' cards have the same fields
+    draft: Draft,
+    sheet: Worksheet,
+    code: str,
+    unit: Unit,
+    battle: Battle,
+    quality: Quality,
+    damage: tuple[int, ...],
+    **values: object,
+) -> None:
+    enemies = [draft.unit(name) for name in (battle.defenders if code == "734" else battle.attackers)]
+    report(
+        draft,
+        sheet,
+        code,
+        unit,
+        own=True,
+        en=enemies[0].designator,
+        quality=quality,
+        square=battle.place,
+        rule_id="E'1c.3" if code == "734" else "E'1c.2",
+        Cont=cont_of(sheet, enemies, quality),
+        C1=battle.place,
+        L=damage_letter(sheet, unit, damage),
+        PCT=battle.casualties.get(unit.designator, 0),
+        CAS=unit.casualties,
+        Tme=battle.joined,
+        **values,
+    )
+
+
+def _enemies(draft: Draft, battle: Battle, role: Role) -> list[Unit]:
+    names = battle.defenders if role is Role.ATTACK else battle.attackers
+    return [draft.unit(name) for name in names]
+
+
+def _lost(names: Iterable[str], lost: dict[str, int]) -> tuple[int, ...]:
+    return tuple(lost[name] for name in names if name in lost)
+
+
+def _supports(fire_unit: Unit, unit: Unit) -> bool:
+    return any(name in fire_unit.supports for name in (unit.designator, unit.company, unit.superior))
+
+
+def direction_from(square: Square, to: Square | None) -> Direction | None:
+    """The way from a square to another, none for the same square or none at all."""
+    return None if to is None or to == square else square.direction_to(to)

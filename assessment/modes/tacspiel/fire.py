@@ -1,0 +1,218 @@
+"""Step 7 of an instant: harassing fire and specific missions of mortars and howitzers (F'1a.1, F'1c, F'1d, F'2a, F'2b.1).
+
+Fire in support of a battle is no mission: it lies in the WEV (`direct_support`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from enum import StrEnum
+from fractions import Fraction
+from typing import Final
+
+from assessment.engine.tables import table
+from assessment.engine.worksheet import Worksheet
+from assessment.modes.tacspiel import movement, programmes, resupply
+from assessment.modes.tacspiel.casualties import inflict, lose
+from assessment.modes.tacspiel.direct_support import WEAPONS, may_fire_from, reaches
+from assessment.modes.tacspiel.draft import Draft, Due, Intent
+from assessment.modes.tacspiel.limits import ALL_LOST_WHY, is_lost
+from assessment.modes.tacspiel.refusal import Refusal
+from assessment.modes.tacspiel.reporting import report
+from assessment.modes.tacspiel.rules import rule
+from assessment.modes.tacspiel.situation import Mission, Planned, Unit
+from assessment.modes.tacspiel.square import Square
+from control.situation.clock import HALF_HOUR
+from control.situation.side import Side
+from orders.language.card import Card
+
+CASUALTIES: Final = table("F'2-1")
+FIRE: Final = table("F'")
+MINUTES_AN_HOUR: Final = 60
+SPECIFIC_INTENT: Final = "fire"
+
+
+class MissionKind(StrEnum):
+    """The two columns of Table F'2-1."""
+
+    HARASSING = "harassing"
+    SPECIFIC = "specific"
+
+
+@rule("F'1c.1")
+def may_be_harassed_by_fire(sheet: Worksheet, unit: Unit, target: Square, moving: int, standing: int) -> bool:
+    """Harassing fire is only for stationary targets, so far as there is any target at all."""
+    sheet.figure("units on the move there", moving)
+    sheet.figure("units standing there", standing)
+    return not moving or standing > 0
+
+
+@rule("F'1c.2")
+def mission_ends(sheet: Worksheet, unit: Unit, start: Fraction) -> Fraction:
+    """A harassing mission lasts up to a set time unless it is stopped sooner."""
+    return start + Fraction(sheet.read(FIRE, "longest_harassing_fire_hr")) * MINUTES_AN_HOUR
+
+
+@rule("F'1c.3", "F'1d.1", "F'1b.2")
+def needs_observer(sheet: Worksheet, unit: Unit, kind: MissionKind) -> bool:
+    """Specific missions must name an observer; harassing fire needs none, and in a battle the supported unit observes."""
+    sheet.note("mission", kind)
+    return kind is MissionKind.SPECIFIC
+
+
+@rule("F'1d.1")
+def observes(sheet: Worksheet, observer: Unit, target: Square, *, in_sight: bool) -> bool:
+    """The observer named must be able to see the target."""
+    sheet.note("in sight" if in_sight else "out of sight")
+    return observer.can_act and in_sight
+
+
+@rule("F'1d.2")
+def has_missions_left(sheet: Worksheet, unit: Unit, fired: int, *, at_base: bool) -> bool:
+    """Red's fire units get four specific missions between resupplies, and any number while they stand at a base or cache."""
+    sheet.figure("missions since the last resupply", fired)
+    sheet.note("at a base or cache" if at_base else "not at a base or cache")
+    if unit.side is Side.BLUE or at_base:
+        return True
+    return fired < int(sheet.read(FIRE, "specific_missions"))
+
+
+@rule("F'1a.1", "F'2a.1", "F'2a.2")
+def losses_to_fire(sheet: Worksheet, unit: Unit, firing: Unit, kind: MissionKind) -> int:
+    """Each unit in the target square draws by weapon and mission, in percent; rounds are not counted.
+
+    Harassing fire is drawn for each half hour, a specific mission once.
+    """
+    return int(sheet.outcome(CASUALTIES, WEAPONS[firing.kind], kind))
+
+
+@rule("F'2b.1")
+def weight_of_fire(sheet: Worksheet, unit: Unit, kind: MissionKind) -> str:
+    """A unit under fire calls harassing fire light (L) and a specific mission moderate (M)."""
+    return "L" if kind is MissionKind.HARASSING else "M"
+
+
+def start_harassing(draft: Draft, sheet: Worksheet, unit: Unit, planned: Planned) -> Refusal | None:
+    """Order 203: the unit keeps up harassing fire on a square."""
+    target = _square(planned.order.card)
+    refusal = _hindrance(draft, sheet, unit, planned.order.card, target)
+    if refusal is not None or target is None:
+        return refusal
+    there = [other for other in draft.at(target) if other.can_act]
+    moving = sum(other.is_marching for other in there)
+    if not may_be_harassed_by_fire(sheet, unit, target, moving, len(there) - moving):
+        return Refusal("the target is moving", "F'1c.1", "there is no halted target at the place")
+    until = mission_ends(sheet, unit, draft.now)
+    mission = Mission(unit=unit.designator, target=target, since=draft.now, until=until, order=planned.order.number)
+    draft.missions[unit.designator] = mission
+    _schedule(draft, mission)
+    return None
+
+
+def start_specific(draft: Draft, sheet: Worksheet, unit: Unit, planned: Planned) -> Refusal | None:
+    """Orders 200, 201, 202, 204 and 205: one mission on a square, with an observer who sees it."""
+    card = planned.order.card
+    target = _square(card)
+    refusal = _hindrance(draft, sheet, unit, card, target)
+    if refusal is not None or target is None:
+        return refusal
+    observer = draft.units.get(card.value("Desig"))
+    if needs_observer(sheet, unit, MissionKind.SPECIFIC) and (observer is None or observer.side is not unit.side):
+        return Refusal("no observer is named", "F'1d.1")
+    if observer is not None and not observes(
+        sheet, observer, target, in_sight=draft.ground.line_of_sight(observer.square, target)
+    ):
+        return Refusal("the observer does not see the target", "F'1d.1")
+    at_base = resupply.base_at(draft, unit.square) is not None
+    if not has_missions_left(sheet, unit, unit.missions, at_base=at_base):
+        return Refusal("the unit has fired its missions and must first be resupplied", "F'1d.2")
+    draft.change(unit.designator, missions=unit.missions + 1)
+    draft.intend(Intent(SPECIFIC_INTENT, (unit.designator,), (), target, code=card.code))
+    programmes.finished(draft, unit.designator, planned.order.number)
+    return None
+
+
+def schedule(draft: Draft) -> None:
+    """Puts the half hours of every harassing mission into the queue."""
+    for _, mission in sorted(draft.missions.items()):
+        _schedule(draft, mission)
+
+
+def fire(draft: Draft, sheet: Worksheet, due: Mapping[Due, list[str]]) -> None:
+    """All missions that have effect now: every draw before any of their effects."""
+    _drop_stopped(draft)
+    shots = [(intent.units[0], intent.square, MissionKind.SPECIFIC) for intent in draft.take_intents(SPECIFIC_INTENT)]
+    ending = [draft.missions[name] for name in due.get(Due.FIRE, ()) if name in draft.missions]
+    ending = [mission for mission in ending if _is_due(draft, mission)]
+    shots += [(mission.unit, mission.target, MissionKind.HARASSING) for mission in ending]
+    hits = [
+        (name, target.designator, losses_to_fire(sheet, target, draft.unit(name), kind), kind)
+        for name, square, kind in shots
+        for target in draft.at(square)
+        if target.can_act and not target.kind.is_patrol
+    ]
+    for name, target, percent, kind in hits:
+        _hit(draft, sheet, draft.unit(target), draft.unit(name), percent, kind)
+    for name, square, _ in shots:
+        report(draft, sheet, "800", draft.unit(name), own=True, rule_id="F'1c.2", C1=square, Tme=draft.now, tag="fire")
+    for mission in ending:
+        if mission.until == draft.now:
+            del draft.missions[mission.unit]
+            programmes.finished(draft, mission.unit, mission.order)
+
+
+def _hit(draft: Draft, sheet: Worksheet, target: Unit, firing: Unit, percent: int, kind: MissionKind) -> None:
+    if not target.can_act:
+        return
+    hit = inflict(draft, sheet, target, percent)
+    report(
+        draft, sheet, "803", hit, own=True, en=firing.designator, rule_id="F'2b.1", tag=firing.designator,
+        L=weight_of_fire(sheet, hit, kind), PCT=hit.casualties - target.casualties, CAS=hit.casualties, Tme=draft.now,
+    )  # fmt: skip
+    if is_lost(sheet, hit) and draft.battle_of(hit.designator) is None:
+        lose(draft, sheet, hit, ALL_LOST_WHY, "E'2a.3", firing.designator)
+    else:
+        movement.halt_column(draft, sheet, hit, percent)
+
+
+def _hindrance(draft: Draft, sheet: Worksheet, unit: Unit, card: Card, target: Square | None) -> Refusal | None:
+    """Why a unit cannot fire on a square at all."""
+    if unit.kind not in WEAPONS or card.value("FU") not in ("", unit.designator, unit.designator[:4]):
+        return Refusal("the order must go to the firing unit itself", "F'1d.1")
+    if target is None or not draft.ground.holds(target):
+        return Refusal("the target lies off the map", "A'3a.1")
+    if not unit.posture.is_halted or draft.battle_of(unit.designator) is not None:
+        return Refusal("the unit is not in a firing position", "F'1e")
+    if not may_fire_from(sheet, unit, unit.square, draft.ground.vegetation(unit.square)):
+        return Refusal("nobody can fire from such ground", "F'1e")
+    if not reaches(sheet, unit, target):
+        return Refusal("the target is out of range", "F'1f.1" if unit.side is Side.RED else "F'1f.2")
+    return None
+
+
+def _drop_stopped(draft: Draft) -> None:
+    """A mission ends when its unit is told something else, moves or is lost."""
+    for name, mission in sorted(draft.missions.items()):
+        planned = programmes.in_hand(draft, name)
+        if planned is None or planned.order.number != mission.order or not draft.unit(name).posture.is_halted:
+            del draft.missions[name]
+
+
+def _schedule(draft: Draft, mission: Mission) -> None:
+    moment = mission.since
+    while moment < mission.until:
+        moment = min(moment + HALF_HOUR, mission.until)
+        if moment > draft.now:
+            draft.schedule(moment, Due.FIRE, mission.unit)
+
+
+def _is_due(draft: Draft, mission: Mission) -> bool:
+    gone = draft.now - mission.since
+    return gone > 0 and (gone % HALF_HOUR == 0 or draft.now == mission.until)
+
+
+def _square(card: Card) -> Square | None:
+    try:
+        return Square.at(card.value("C1"))
+    except ValueError:
+        return None

@@ -1,0 +1,138 @@
+"""What an advance does to the units: a position taken, or ground gained in a meeting engagement (E'1b, E'2d.3, E'2d.6)."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Final
+
+from msgspec.structs import replace
+
+from assessment.engine.tables import table
+from assessment.engine.worksheet import Worksheet
+from assessment.modes.tacspiel import joining, programmes
+from assessment.modes.tacspiel.draft import Draft, Due
+from assessment.modes.tacspiel.events import Entered, PositionTaken
+from assessment.modes.tacspiel.footing import may_stand
+from assessment.modes.tacspiel.kinds import BattleKind, Posture
+from assessment.modes.tacspiel.rules import rule
+from assessment.modes.tacspiel.situation import Battle, Unit, Work
+from assessment.modes.tacspiel.square import DIRECTIONS, SIDE_M, Direction, Square
+from assessment.modes.tacspiel.withdrawal import out_of_contact
+
+BATTLES: Final = table("E'")
+HOLD: Final = "hold"
+MINUTES_AN_HOUR: Final = 60
+
+
+@rule("E'2d.3")
+def halt_on_position(sheet: Worksheet, unit: Unit, taken: Fraction) -> Fraction:
+    """The attacker who takes a defended position halts on it for half an hour; the defender is moved out of contact."""
+    return taken + Fraction(sheet.read(BATTLES, "halt_on_taken_position_hr")) * MINUTES_AN_HOUR
+
+
+def carry_out(draft: Draft, sheet: Worksheet, battle: Battle) -> Battle:
+    """Moves the units of an advance that nothing has stopped. Taking a position ends the battle."""
+    if battle.kind is BattleKind.POSITION:
+        return _take_position(draft, sheet, battle)
+    return _gain_ground(draft, sheet, battle)
+
+
+def _take_position(draft: Draft, sheet: Worksheet, battle: Battle) -> Battle:
+    vacated = sorted({draft.unit(name).square for name in battle.defenders})
+    for name in battle.defenders:
+        unit = draft.unit(name)
+        to = out_of_contact(draft, sheet, unit)
+        _put(draft, unit, to)
+        draft.change(name, driven_by=battle.attackers, driven_to=to)
+    moving = _nearest_to(draft, battle, battle.place)
+    left = joining.leave(draft, sheet, battle, battle.defenders)
+    for unit, square in zip(moving, (battle.place, *(one for one in vacated if one != battle.place)), strict=False):
+        _put(draft, unit, square)
+    draft.emit(
+        PositionTaken(
+            at=draft.now,
+            units=battle.attackers,
+            line=sheet.line,
+            rule="E'2d.3",
+            battle=battle.number,
+            square=battle.place,
+        )
+    )
+    orders = {name: programmes.in_hand(draft, name) for name in battle.attackers}
+    joining.end(draft, sheet, left, "position taken", keep_orders=True)
+    for name, planned in orders.items():
+        _hold(draft, sheet, draft.unit(name), planned.order.number if planned else 0)
+    return left
+
+
+def hold_over(draft: Draft, sheet: Worksheet, unit: Unit, work: Work) -> None:
+    """The halt on a taken position is over: the order to attack is done."""
+    draft.change(unit.designator, work=None, halted_until=None)
+    if work.order:
+        programmes.finished(draft, unit.designator, work.order)
+    else:
+        programmes.start_waiting(draft, unit.designator)
+
+
+def _hold(draft: Draft, sheet: Worksheet, unit: Unit, order: int) -> None:
+    until = halt_on_position(sheet, unit, draft.now)
+    work = Work(kind=HOLD, since=draft.now, until=until, order=order)
+    draft.change(unit.designator, posture=Posture.POSITION, halted_until=until, work=work)
+    draft.schedule(until, Due.WORK, unit.designator)
+
+
+def _gain_ground(draft: Draft, sheet: Worksheet, battle: Battle) -> Battle:
+    """The attackers go forward, the defenders give as much ground before them; they stay in adjacent squares."""
+    steps = battle.advance_m // SIDE_M
+    leader = _nearest_to(draft, battle, battle.place)[0]
+    heading = leader.square.direction_to(battle.place)
+    for name in battle.defenders:
+        for _ in range(steps):
+            _give_ground(draft, sheet, draft.unit(name), heading)
+    for name in battle.attackers:
+        _follow(draft, sheet, draft.unit(name), battle)
+    place = draft.unit(battle.defenders[0]).square
+    draft.emit(
+        PositionTaken(
+            at=draft.now, units=battle.attackers, line=sheet.line, rule="E'2d.6", battle=battle.number, square=place
+        )
+    )
+    moved = replace(battle, place=place)
+    draft.battles[battle.number] = moved
+    return moved
+
+
+def _give_ground(draft: Draft, sheet: Worksheet, unit: Unit, heading: Direction) -> None:
+    """One step back in the attacker's direction, or beside it where the ground does not let the unit go."""
+    turn = DIRECTIONS.index(heading)
+    for aside in (0, 1, -1, 2, -2):
+        square = unit.square.moved(*DIRECTIONS[(turn + aside) % len(DIRECTIONS)].step)
+        if may_stand(draft, sheet, unit, square):
+            _put(draft, unit, square)
+            return
+
+
+def _follow(draft: Draft, sheet: Worksheet, unit: Unit, battle: Battle) -> None:
+    """An attacker goes to the square beside the nearest defender that is nearest to where it was."""
+    target = min(
+        (draft.unit(name).square for name in battle.defenders),
+        key=lambda square: (unit.square.distance2_m(square), square),
+    )
+    if unit.square.is_adjacent(target):
+        return
+    around = sorted(target.neighbours(), key=lambda square: (unit.square.distance2_m(square), square))
+    fit = next((square for square in around if may_stand(draft, sheet, unit, square)), None)
+    if fit is not None:
+        _put(draft, unit, fit)
+
+
+def _nearest_to(draft: Draft, battle: Battle, place: Square) -> list[Unit]:
+    units = [draft.unit(name) for name in battle.attackers]
+    return sorted(units, key=lambda unit: (unit.square.distance2_m(place), not unit.kind.is_rifle, unit.designator))
+
+
+def _put(draft: Draft, unit: Unit, square: Square) -> None:
+    if square == unit.square:
+        return
+    draft.change(unit.designator, square=square, moved=True)
+    draft.emit(Entered(at=draft.now, units=(unit.designator,), square=square, from_=unit.square))

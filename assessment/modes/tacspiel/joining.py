@@ -1,0 +1,281 @@
+"""How units come into a battle, and how they leave it (E'1b.1, E'1c.1, E'1i.2, E'1k.2, E'1l.2, E'2c)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from fractions import Fraction
+from typing import Final
+
+import msgspec
+from msgspec.structs import replace
+
+from assessment.engine.worksheet import Worksheet
+from assessment.modes.tacspiel import battle_reports, programmes
+from assessment.modes.tacspiel.battle_kinds import (
+    ATTACK,
+    HARASS,
+    PRESS_ON,
+    fight_together,
+    is_pursued,
+    keeps_square,
+    kind_of_battle,
+    stands_in_position,
+    stronger_side,
+)
+from assessment.modes.tacspiel.draft import Draft, Due
+from assessment.modes.tacspiel.events import BattleEnded, BattleJoined
+from assessment.modes.tacspiel.footing import may_stand
+from assessment.modes.tacspiel.kinds import BattleKind, Posture, Role
+from assessment.modes.tacspiel.marches import halt
+from assessment.modes.tacspiel.resupply import charge
+from assessment.modes.tacspiel.situation import Battle, Unit
+from assessment.modes.tacspiel.square import Square
+from assessment.modes.tacspiel.wev import Fighter, side_total
+from control.situation.clock import HALF_HOUR, half_hour_at_or_after
+from control.situation.side import Side
+
+ATTACK_ORDERS: Final = frozenset((ATTACK, HARASS, PRESS_ON))
+
+
+class Clash(msgspec.Struct, frozen=True, kw_only=True):
+    """Units that come to blows at this instant: who attacks whom by which order or option.
+
+    `aggressive` are the sides with aggressive orders; `kind` is given where the circumstances fix it (an ambush found,
+    an escape that failed).
+    """
+
+    attackers: tuple[str, ...]
+    defenders: tuple[str, ...]
+    code: str = ""
+    aggressive: tuple[Side, ...] = ()
+    kind: BattleKind | None = None
+
+
+def join(draft: Draft, sheet: Worksheet, clash: Clash) -> Battle | None:
+    """Begins a battle, or brings the units into the one it belongs to; none where nobody is free to fight.
+
+    Units in an ambush under way fight on only when it is over.
+    """
+    attackers = _able(draft, clash.attackers)
+    defenders = _able(draft, clash.defenders)
+    if not attackers or not defenders:
+        return None
+    fighting = _fought_in(draft, attackers + defenders)
+    if any(battle.kind is BattleKind.AMBUSH for battle in fighting):
+        return None
+    _close_up(draft, sheet, attackers, defenders)
+    clash = replace(clash, attackers=attackers, defenders=defenders)
+    if fighting:
+        return _bring_in(draft, sheet, fighting[0], attackers + defenders)
+    kind = clash.kind or _kind(draft, sheet, clash)
+    neighbour = _neighbour(draft, sheet, clash, kind)
+    if neighbour is not None:
+        return _bring_in(draft, sheet, neighbour, attackers + defenders)
+    return _begin(draft, sheet, clash, kind)
+
+
+def reinforce(draft: Draft, sheet: Worksheet, battle: Battle, names: Iterable[str]) -> Battle:
+    """Brings units into a battle on their own side; they count from the next half hour (play.md)."""
+    return _bring_in(draft, sheet, battle, tuple(names))
+
+
+def leave(draft: Draft, sheet: Worksheet, battle: Battle, names: Iterable[str]) -> Battle:
+    """Takes units out of a battle; their orders to attack are done."""
+    gone = set(names)
+    for name in sorted(gone & set(battle.units)):
+        _stand_down(draft, sheet, battle, name)
+    kept = replace(
+        battle,
+        attackers=tuple(name for name in battle.attackers if name not in gone),
+        defenders=tuple(name for name in battle.defenders if name not in gone),
+        withdrawing={name: since for name, since in battle.withdrawing.items() if name not in gone},
+    )
+    draft.battles[battle.number] = kept
+    for name in sorted(gone & set(battle.units)):
+        _finish_attack(draft, name)
+    return kept
+
+
+def is_over(battle: Battle) -> bool:
+    """Whether a side has nobody left on the ground."""
+    return not battle.attackers or not battle.defenders
+
+
+def end(draft: Draft, sheet: Worksheet, battle: Battle, why: str, *, keep_orders: bool = False) -> None:
+    """A battle is over: whoever still stands in it is free again, and orders to attack are done unless they are kept."""
+    del draft.battles[battle.number]
+    for name in battle.units:
+        _stand_down(draft, sheet, battle, name)
+    for name in battle.fired:
+        charge(draft, sheet, name, battle.half_hours)
+    draft.emit(BattleEnded(at=draft.now, units=battle.units, line=sheet.line, battle=battle.number, why=why))
+    for name in () if keep_orders else battle.units:
+        _finish_attack(draft, name)
+
+
+def totals(draft: Draft, sheet: Worksheet, battle: str, names: tuple[str, ...], kind: BattleKind) -> Fraction:
+    """What units would be worth as attackers (WEV)."""
+    fighters = tuple(Fighter(unit=draft.unit(name)) for name in names)
+    return side_total(sheet, battle, fighters, Role.ATTACK, kind)
+
+
+def _able(draft: Draft, names: Iterable[str]) -> tuple[str, ...]:
+    return tuple(sorted(name for name in set(names) if draft.unit(name).can_act))
+
+
+def _fought_in(draft: Draft, names: Iterable[str]) -> list[Battle]:
+    found = {battle.number: battle for name in names for battle in (draft.battle_of(name),) if battle is not None}
+    return [found[number] for number in sorted(found)]
+
+
+def _kind(draft: Draft, sheet: Worksheet, clash: Clash) -> BattleKind:
+    attacker, defender = _nearest_pair(draft, clash)
+    stands = not is_pursued(sheet, attacker, defender) and stands_in_position(sheet, defender, draft.now)
+    return kind_of_battle(sheet, attacker, defender, clash.code, stands)
+
+
+def _nearest_pair(draft: Draft, clash: Clash) -> tuple[Unit, Unit]:
+    pairs = ((draft.unit(a), draft.unit(d)) for a in clash.attackers for d in clash.defenders)
+    return min(
+        pairs, key=lambda pair: (pair[0].square.distance2_m(pair[1].square), pair[0].designator, pair[1].designator)
+    )
+
+
+def _neighbour(draft: Draft, sheet: Worksheet, clash: Clash, kind: BattleKind) -> Battle | None:
+    """The battle of the same attacker near enough to be one with this attack."""
+    attacker, defender = _nearest_pair(draft, clash)
+    for _, battle in sorted(draft.battles.items()):
+        if battle.kind is not kind or battle.attacker is not attacker.side:
+            continue
+        if any(
+            fight_together(sheet, attacker.square, defender.square, draft.unit(name).square, battle.place)
+            for name in battle.attackers
+        ):
+            return battle
+    return None
+
+
+def _begin(draft: Draft, sheet: Worksheet, clash: Clash, kind: BattleKind) -> Battle:
+    attacker = draft.unit(clash.attackers[0]).side
+    attacking, defending = clash.attackers, clash.defenders
+    if kind is BattleKind.MEETING and set(clash.aggressive) == set(Side):
+        attacker = _stronger(draft, sheet, clash, attacker)
+        if draft.unit(attacking[0]).side is not attacker:
+            attacking, defending = defending, attacking
+    draft.battles_joined += 1
+    battle = Battle(
+        number=draft.battles_joined,
+        kind=kind,
+        attacker=attacker,
+        place=draft.unit(defending[0]).square,
+        joined=draft.now,
+        next_half_hour=half_hour_at_or_after(draft.now) + HALF_HOUR,
+        attackers=(),
+        defenders=(),
+        code=clash.code,
+    )
+    battle = _enlist(draft, battle, attacking + defending)
+    draft.emit(
+        BattleJoined(
+            at=draft.now,
+            units=battle.units,
+            line=sheet.line,
+            rule="E'1.1",
+            battle=battle.number,
+            battle_kind=kind.value,
+            attackers=battle.attackers,
+            defenders=battle.defenders,
+            square=battle.place,
+        )
+    )
+    battle_reports.start(draft, sheet, battle, battle.units)
+    for moment in (battle.next_half_hour - HALF_HOUR, battle.next_half_hour):
+        draft.schedule(moment, Due.BATTLE, str(battle.number))
+    return battle
+
+
+def _stronger(draft: Draft, sheet: Worksheet, clash: Clash, first: Side) -> Side:
+    name = f"{min(clash.attackers)}-{min(clash.defenders)}"
+    by_side = {
+        draft.unit(names[0]).side: totals(draft, sheet, name, names, BattleKind.MEETING)
+        for names in (clash.attackers, clash.defenders)
+    }
+    return stronger_side(sheet, by_side[Side.RED], by_side[Side.BLUE], first)
+
+
+def _bring_in(draft: Draft, sheet: Worksheet, battle: Battle, names: tuple[str, ...]) -> Battle:
+    new = tuple(name for name in names if draft.battle_of(name) is None)
+    battle = _enlist(draft, battle, new)
+    battle_reports.start(draft, sheet, battle, new)
+    return battle
+
+
+def _enlist(draft: Draft, battle: Battle, names: tuple[str, ...]) -> Battle:
+    stood = dict(battle.stood)
+    entered = dict(battle.entered)
+    for name in names:
+        unit = stop_for_attack(draft, name)
+        stood[name] = unit.posture
+        entered[name] = draft.now
+        draft.change(name, posture=Posture.FIGHTING)
+    by_side = {
+        side: tuple(name for name in names if draft.unit(name).side is side)
+        for side in (battle.attacker, battle.attacker.opponent)
+    }
+    battle = replace(
+        battle,
+        attackers=tuple(sorted(battle.attackers + by_side[battle.attacker])),
+        defenders=tuple(sorted(battle.defenders + by_side[battle.attacker.opponent])),
+        stood=stood,
+        entered=entered,
+    )
+    draft.battles[battle.number] = battle
+    return battle
+
+
+def stop_for_attack(draft: Draft, name: str) -> Unit:
+    """Ends what a unit was doing, but for an order to attack."""
+    unit = draft.unit(name)
+    if unit.march is not None:
+        unit = halt(draft, unit)
+    planned = programmes.in_hand(draft, name)
+    if planned is None or planned.order.card.code not in ATTACK_ORDERS:
+        programmes.break_off(draft, name)
+    return draft.change(name, work=None)
+
+
+def _stand_down(draft: Draft, sheet: Worksheet, battle: Battle, name: str) -> None:
+    if draft.unit(name).posture is Posture.FIGHTING:
+        draft.change(name, posture=_posture_after(battle, name), halted_since=draft.now)
+    charge(draft, sheet, name, battle.half_hours)
+
+
+def _finish_attack(draft: Draft, name: str) -> None:
+    planned = programmes.in_hand(draft, name)
+    if planned is not None and planned.order.card.code in ATTACK_ORDERS:
+        programmes.finished(draft, name, planned.order.number)
+    elif planned is None and draft.unit(name).can_act:
+        programmes.start_waiting(draft, name)
+
+
+def _posture_after(battle: Battle, name: str) -> Posture:
+    before = battle.stood.get(name, Posture.HALTED)
+    return before if before in (Posture.POSITION, Posture.REVERSE_SLOPE, Posture.OPEN) else Posture.HALTED
+
+
+def _close_up(draft: Draft, sheet: Worksheet, attackers: tuple[str, ...], defenders: tuple[str, ...]) -> None:
+    """Attackers who are not yet beside an enemy go to the nearest square next to him in which they can stand."""
+    targets = sorted({draft.unit(name).square for name in defenders})
+    for name in attackers:
+        unit = draft.unit(name)
+        if draft.battle_of(name) is not None or any(keeps_square(sheet, unit, target) for target in targets):
+            continue
+        square = _beside(draft, sheet, unit, targets)
+        if square is not None:
+            draft.change(name, square=square, moved=True)
+
+
+def _beside(draft: Draft, sheet: Worksheet, unit: Unit, targets: list[Square]) -> Square | None:
+    target = min(targets, key=lambda square: (unit.square.distance2_m(square), square))
+    around = sorted(target.neighbours(), key=lambda square: (unit.square.distance2_m(square), square))
+    return next((square for square in around if may_stand(draft, sheet, unit, square)), None)

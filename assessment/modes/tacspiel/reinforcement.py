@@ -1,0 +1,51 @@
+"""Reinforcements of a battle: their delay and march, and how they come in (E'1k.2; play.md "Inside a half hour")."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Final
+
+from assessment.engine.tables import table
+from assessment.engine.worksheet import Worksheet
+from assessment.modes.tacspiel import joining
+from assessment.modes.tacspiel.draft import Draft
+from assessment.modes.tacspiel.kinds import BattleKind, Level
+from assessment.modes.tacspiel.rules import rule
+from assessment.modes.tacspiel.situation import Battle, Unit
+
+DELAY: Final = table("E'1k")
+MINUTES_AN_HOUR: Final = 60
+
+
+@rule("E'1k.2")
+def reinforcement_delay(sheet: Worksheet, level: Level) -> Fraction:
+    """Orders to reinforce a unit in battle are delayed by the level of the ordering headquarters, in minutes."""
+    if level is Level.PLATOON:
+        sheet.note("given by the unit's own leader")
+        return Fraction(0)
+    return Fraction(sheet.read(DELAY, level)) * MINUTES_AN_HOUR
+
+
+@rule("E'1k.2")
+def reinforcement_arrives(sheet: Worksheet, unit: Unit, ordered: Fraction, level: Level, march: Fraction) -> Fraction:
+    """A reinforcement arrives after the delay of its headquarters and its march, both in minutes."""
+    return ordered + reinforcement_delay(sheet, level) + march
+
+
+@rule("E'1k.2", "E'1l.2")
+def reinforces(sheet: Worksheet, unit: Unit, battle: Battle) -> bool:
+    """A unit that comes to the place of an own unit in battle takes part from the next half hour on."""
+    sheet.note("battle", battle.kind)
+    return battle.kind is not BattleKind.AMBUSH and not unit.kind.is_patrol
+
+
+def arrive(draft: Draft, sheet: Worksheet) -> None:
+    """Brings in units that have just come to a square where an own unit fights."""
+    for name in sorted(draft.moved_now):
+        unit = draft.unit(name)
+        if not unit.can_act or draft.battle_of(name) is not None:
+            continue
+        fights = [draft.battle_of(other.designator) for other in draft.at(unit.square, unit.side)]
+        battle = next((fight for fight in fights if fight is not None), None)
+        if battle is not None and reinforces(sheet, unit, battle):
+            joining.reinforce(draft, sheet, battle, (name,))
