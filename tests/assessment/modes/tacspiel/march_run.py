@@ -116,3 +116,8 @@ class MarchRun:
             due = self.draft.take_due(moment)
             movement.move(self.draft, self.sheet, due)
             works.finish(self.draft, self.sheet, due)
+
+
+def at(square: str, **fields: object) -> dict[str, object]:
+    """A unit in a square, with other fields that differ from the standing game."""
+    return {"square": square, **fields}
