@@ -6,8 +6,8 @@ for and are no part of the value.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from functools import cached_property
+from collections.abc import Callable, Iterable
+from functools import cached_property, lru_cache, partial
 from typing import Final
 
 import msgspec
@@ -28,7 +28,7 @@ from assessment.modes.tacspiel.ground_features import (
     Stream,
     Vegetation,
 )
-from assessment.modes.tacspiel.ground_network import Network, RouteStep
+from assessment.modes.tacspiel.ground_network import Network, RouteStep, step_between
 from assessment.modes.tacspiel.square import SIDE, Square
 from control.situation.canonical import digest
 
@@ -154,15 +154,23 @@ class Ground(msgspec.Struct, frozen=True, kw_only=True, dict=True, forbid_unknow
 
     def line_of_sight(self, a: Square, b: Square) -> bool:
         """Whether one can look from square to square over the ground and what grows between them."""
-        return ground_sight.is_seen(self, a, b)
+        return self._seen(*step_between(a, b))
 
     def is_masked(self, a: Square, b: Square) -> bool:
         """Whether a ridge or dense forest lies between two squares (Table D'1-1, note)."""
-        return ground_sight.is_masked(self, a, b)
+        return self._masked(*step_between(a, b))
 
     def is_ridge_between(self, a: Square, b: Square) -> bool:
         """Whether a ridge lies between two squares."""
         return ground_sight.is_ridge_between(self, a, b)
+
+    @cached_property
+    def _seen(self) -> Callable[[Square, Square], bool]:
+        return lru_cache(maxsize=1 << 16)(partial(ground_sight.is_seen, self))
+
+    @cached_property
+    def _masked(self) -> Callable[[Square, Square], bool]:
+        return lru_cache(maxsize=1 << 16)(partial(ground_sight.is_masked, self))
 
     @cached_property
     def network(self) -> Network:
