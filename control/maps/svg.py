@@ -40,7 +40,7 @@ def svg(drawing: Drawing, *, symbols: Symbols, view: View | None = None) -> str:
         xmlns="http://www.w3.org/2000/svg",
         class_="map",
         viewBox=f"{-margin} {-margin} {width} {height}",
-        role="img",
+        role="group",
         aria_label=drawing.title,
         font_size=round(sheet.em * 1.7),
     ) + _coordinate_data(drawing.coordinates, sheet)
