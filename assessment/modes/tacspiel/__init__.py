@@ -1,1 +1,52 @@
 """TACSPIEL: RAC's division-level guerrilla game of 1966."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from assessment.engine.mode import Mode
+from assessment.modes.tacspiel.assess import assess
+from assessment.modes.tacspiel.codes import CODEBOOK
+from assessment.modes.tacspiel.delivery import deliver
+from assessment.modes.tacspiel.desk import check_orders
+from assessment.modes.tacspiel.drawing import drawing, true_drawing
+from assessment.modes.tacspiel.event_words import event_words
+from assessment.modes.tacspiel.events import AnyEvent
+from assessment.modes.tacspiel.ground import Ground
+from assessment.modes.tacspiel.importance import IMPORTANCE
+from assessment.modes.tacspiel.picture import Picture, picture_for
+from assessment.modes.tacspiel.result import result
+from assessment.modes.tacspiel.rules import RULES
+from assessment.modes.tacspiel.scenario import read_scenario
+from assessment.modes.tacspiel.settings import SEQUENCE, SETTINGS
+from assessment.modes.tacspiel.situation import Report, Situation
+from assessment.modes.tacspiel.tables import LEDGER, TABLES
+
+MODE: Final[Mode[Situation, Picture]] = Mode(
+    key="tacspiel",
+    title="TACSPIEL",
+    edition=1,
+    sources=("RAC-TP-223, TACSPIEL guerrilla game, August 1966",),
+    cycle_minutes=360,
+    die="d100",
+    sequence=SEQUENCE,
+    codebook=CODEBOOK,
+    ledger=LEDGER,
+    tables=TABLES,
+    rules=RULES,
+    setting_list=SETTINGS,
+    situation_type=Situation,
+    ground_type=Ground,
+    event_type=AnyEvent,
+    report_type=Report,
+    read_scenario=read_scenario,
+    assess=assess,
+    deliver=deliver,
+    picture_for=picture_for,
+    check_orders=check_orders,
+    drawing=drawing,
+    true_drawing=true_drawing,
+    importance=IMPORTANCE,
+    event_words=event_words,
+    result=result,
+)
