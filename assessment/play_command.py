@@ -87,7 +87,7 @@ def opened(name: str, settings: Mapping[str, str]) -> tuple[Scenario[Any], Mode[
     files = scenario_files(folder)
     key = str(files["scenario.yaml"].mapping().get("mode", ""))
     mode = find_mode(key)
-    scenario = mode.read_scenario(folder.name, files)
+    scenario = mode.read_scenario(folder.name, files, mode.tables)
     try:
         return scenario, configured_for(scenario, mode, settings)
     except ValueError as error:

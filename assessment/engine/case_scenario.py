@@ -29,7 +29,7 @@ def run_scenario(case: Case, mode: Mode[Any, Any], library: Library) -> tuple[st
         raise case.bad(str(error), "given", "scenario") from error
     wanted = case.expect.get("refused")
     try:
-        scenario = mode.read_scenario(name, _changed(case, files))
+        scenario = mode.read_scenario(name, _changed(case, files), mode.tables)
     except BadData as error:
         refused = wanted is not None and str(wanted).casefold() in error.why.casefold()
         return () if refused else (f"refused: {error}",)

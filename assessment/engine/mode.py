@@ -130,7 +130,7 @@ class Mode(Generic[S, P]):
     event_type: Any
     report_type: type[Any]
     # Reads a scenario folder's data (file name to plain data or text) and checks it.
-    read_scenario: Callable[[str, Mapping[str, Any]], Scenario[S]]
+    read_scenario: Callable[[str, Mapping[str, Any], TableSet], Scenario[S]]
     # The first pure function: assesses one subinterval.
     assess: Callable[[S, tuple[Order, ...], tuple[Ruling, ...], Answers, Mode[S, P], Dice], Outcome[S]]
     # The second: puts reports due into what each side knows.
