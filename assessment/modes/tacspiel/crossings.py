@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
+from typing import Final
 
 from msgspec.structs import replace
 
@@ -26,7 +27,10 @@ from assessment.modes.tacspiel.reporting import report
 from assessment.modes.tacspiel.situation import March, Obstacle, Unit
 from assessment.modes.tacspiel.square import Square
 
-TRACKS = frozenset((RouteClass.CART_TRACK, RouteClass.FOOTPATH))
+OBSTACLE: Final = "obstacle"
+"""What a unit waits for that has reported an obstacle and stands before it."""
+
+TRACKS: Final = frozenset((RouteClass.CART_TRACK, RouteClass.FOOTPATH))
 
 
 def delay_at_edge(draft: Draft, sheet: Worksheet, unit: Unit, march: March) -> Fraction | None:
@@ -96,7 +100,7 @@ def _at_obstacle(draft: Draft, sheet: Worksheet, unit: Unit, march: March, obsta
     if obstacle.bypass:
         _note(draft, unit, obstacle)
         return detour_minutes(sheet, unit, obstacle.square, obstacle.kind)
-    if march.held:
+    if march.held == OBSTACLE:
         return None
     lost = None if obstacle.kind == MINES else halt_minutes(sheet, unit, obstacle.square, obstacle.kind)
     _note(draft, unit, obstacle)

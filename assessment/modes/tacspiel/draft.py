@@ -109,6 +109,7 @@ class Draft:
         self.moved_in: dict[str, Formation] = {}
         self.waiting: defaultdict[Square, set[str]] = defaultdict(set)
         self.changed_now: set[str] = set()
+        self._spell = (Fraction(0), Fraction(0), Light.DAY)
         self._queue: list[tuple[Fraction, int, str]] = []
         self._queued: set[tuple[Fraction, int, str]] = set()
         self._by_square: dict[Square, set[str]] = defaultdict(set)
@@ -140,7 +141,12 @@ class Draft:
                 self._place(new)
             self.moved_now.add(designator)
             self.moved_in[designator] = old.formation
-        if (new.square, new.posture, new.formation, new.mounted) != (old.square, old.posture, old.formation, old.mounted):
+        if (new.square, new.posture, new.formation, new.mounted) != (
+            old.square,
+            old.posture,
+            old.formation,
+            old.mounted,
+        ):
             self.changed_now.add(designator)
         return new
 
@@ -226,16 +232,21 @@ class Draft:
 
     def light(self, moment: Fraction | None = None) -> Light:
         """Day from sunrise until sunset, else night."""
-        minute = self.clock.minute_of_day(self.now if moment is None else moment)
-        conditions = self.situation.conditions
-        return Light.DAY if conditions.sunrise <= minute < conditions.sunset else Light.NIGHT
+        return self._spell_of_light(self.now if moment is None else moment)[2]
 
     def next_light_change(self, after: Fraction) -> Fraction:
         """The first sunrise or sunset strictly after a moment."""
-        conditions = self.situation.conditions
-        minute = self.clock.minute_of_day(after)
-        waits = ((edge - minute) % 1440 or Fraction(1440) for edge in (conditions.sunrise, conditions.sunset))
-        return after + min(waits)
+        return self._spell_of_light(after)[1]
+
+    def _spell_of_light(self, moment: Fraction) -> tuple[Fraction, Fraction, Light]:
+        """A stretch of time of one light that holds the moment, and the light; the last one found is kept."""
+        if not self._spell[0] <= moment < self._spell[1]:
+            conditions = self.situation.conditions
+            minute = self.clock.minute_of_day(moment)
+            light = Light.DAY if conditions.sunrise <= minute < conditions.sunset else Light.NIGHT
+            waits = ((edge - minute) % 1440 or Fraction(1440) for edge in (conditions.sunrise, conditions.sunset))
+            self._spell = (moment, moment + min(waits), light)
+        return self._spell
 
     def weather(self) -> Weather:
         """The weather in force."""

@@ -6,6 +6,7 @@ units that would exchange squares or enter the same one from both sides meet (pl
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterable
 from enum import Enum, auto
 from fractions import Fraction
@@ -14,7 +15,7 @@ from msgspec.structs import replace
 
 from assessment.engine.worksheet import Worksheet
 from assessment.modes.tacspiel.columns import has_room, in_the_way
-from assessment.modes.tacspiel.crossings import delay_at_edge
+from assessment.modes.tacspiel.crossings import OBSTACLE, delay_at_edge
 from assessment.modes.tacspiel.draft import Draft, Due, Intent, enemies
 from assessment.modes.tacspiel.events import Entered, Halted
 from assessment.modes.tacspiel.kinds import Posture
@@ -23,7 +24,6 @@ from assessment.modes.tacspiel.square import Square
 
 ROOM = "room"
 ENEMY = "enemy"
-OBSTACLE = "obstacle"
 DELAYED = "delayed at a stream or an obstacle"
 
 
@@ -37,32 +37,65 @@ class Way(Enum):
     DELAYED = auto()
 
 
+class Pending:
+    """Those who stand at an edge at this instant, by the square they would enter."""
+
+    def __init__(self, draft: Draft, names: Iterable[str]) -> None:
+        self._draft = draft
+        self._names: set[str] = set()
+        self._by_square: defaultdict[Square, set[str]] = defaultdict(set)
+        self.add(names)
+
+    def add(self, names: Iterable[str]) -> None:
+        """Adds units that have come to an edge or waited there."""
+        for name in names:
+            self._names.add(name)
+            self._by_square[in_march(self._draft.unit(name)).path[0]].add(name)
+
+    def discard(self, unit: Unit) -> None:
+        """Takes out a unit that has still to enter."""
+        self._names.discard(unit.designator)
+        self._by_square[in_march(unit).path[0]].discard(unit.designator)
+
+    def in_order(self) -> list[str]:
+        """Who has waited longest first."""
+        return sorted(self._names, key=lambda name: (in_march(self._draft.unit(name)).arrives, name))
+
+    def rivals(self, unit: Unit) -> tuple[Unit, ...]:
+        """Enemies who would enter the same square as a unit; patrols are nobody's rivals."""
+        square = in_march(unit).path[0]
+        if unit.kind.is_patrol or len(self._by_square[square]) == 1:
+            return ()
+        others = (self._draft.unit(name) for name in sorted(self._by_square[square]))
+        return tuple(other for other in others if other.side is not unit.side and not other.kind.is_patrol)
+
+
 def enter_all(draft: Draft, sheet: Worksheet, arrivals: Iterable[str]) -> list[str]:
     """Lets all who have come to an edge enter as far as they can; gives those who did, in order.
 
     The rest wait; those that an enemy stops leave an intent to meet.
     """
-    pending = set(arrivals)
-    entered: list[str] = []
+    pending = Pending(draft, arrivals)
+    entered: dict[str, None] = {}
     looked_at: dict[str, Way] = {}
     moving = True
     while moving:
         moving = False
-        for name in _in_order(draft, pending):
-            looked_at[name] = _look(draft, sheet, draft.unit(name), pending)
+        for name in pending.in_order():
+            unit = draft.unit(name)
+            looked_at[name] = _look(draft, sheet, unit, pending)
             if looked_at[name] in (Way.FREE, Way.DELAYED):
-                pending.discard(name)
+                pending.discard(unit)
                 moving = True
             if looked_at[name] is Way.FREE:
-                left = draft.unit(name).square
-                _enter(draft, draft.unit(name))
-                entered.append(name)
-                pending |= _waiters(draft, left) - set(entered)
-    for name in _in_order(draft, pending):
+                _enter(draft, unit)
+                entered[name] = None
+                pending.add(_waiters(draft, unit.square) - entered.keys())
+    for name in pending.in_order():
         _hold(draft, draft.unit(name), looked_at[name])
         if looked_at[name] in (Way.ENEMY, Way.CONTESTED):
             _meet(draft, draft.unit(name), pending)
-    return entered
+    return list(entered)
 
 
 def all_waiting(draft: Draft) -> set[str]:
@@ -77,12 +110,12 @@ def in_march(unit: Unit) -> March:
     return unit.march
 
 
-def _look(draft: Draft, sheet: Worksheet, unit: Unit, pending: set[str]) -> Way:
+def _look(draft: Draft, sheet: Worksheet, unit: Unit, pending: Pending) -> Way:
     march = in_march(unit)
     square = march.path[0]
     if _blocking(draft, unit, square):
         return Way.ENEMY
-    if _rivals(draft, unit, square, pending):
+    if pending.rivals(unit):
         return Way.CONTESTED
     if not march.passed and not _passes_edge(draft, sheet, unit, march):
         return Way.DELAYED
@@ -119,18 +152,6 @@ def _blocking(draft: Draft, unit: Unit, square: Square) -> tuple[Unit, ...]:
     return tuple(other for other in found if not other.kind.is_patrol and other.designator not in hidden)
 
 
-def _rivals(draft: Draft, unit: Unit, square: Square, pending: set[str]) -> tuple[Unit, ...]:
-    """Enemies who would enter the same square at the same instant."""
-    if unit.kind.is_patrol:
-        return ()
-    others = (draft.unit(name) for name in sorted(pending))
-    return tuple(
-        other
-        for other in others
-        if other.side is not unit.side and not other.kind.is_patrol and in_march(other).path[0] == square
-    )
-
-
 def _enter(draft: Draft, unit: Unit) -> None:
     march = in_march(unit)
     square, name = march.path[0], unit.designator
@@ -154,9 +175,9 @@ def _enter(draft: Draft, unit: Unit) -> None:
         draft.intend(Intent("walked_into", (name,), met, square))
 
 
-def _meet(draft: Draft, unit: Unit, pending: set[str]) -> None:
+def _meet(draft: Draft, unit: Unit, pending: Pending) -> None:
     square = in_march(unit).path[0]
-    others = _blocking(draft, unit, square) or _rivals(draft, unit, square, pending)
+    others = _blocking(draft, unit, square) or pending.rivals(unit)
     draft.intend(Intent("meet", (unit.designator,), tuple(other.designator for other in others), square))
 
 
@@ -184,8 +205,3 @@ def _ready_sites(draft: Draft, unit: Unit, square: Square) -> list[Site]:
         for site in draft.sites_at(square, unit.side.opponent)
         if site.ready is not None and site.ready <= draft.now and site.units
     ]
-
-
-def _in_order(draft: Draft, names: Iterable[str]) -> list[str]:
-    """Who has waited longest first."""
-    return sorted(names, key=lambda name: (in_march(draft.unit(name)).arrives, name))

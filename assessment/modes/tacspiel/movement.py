@@ -59,7 +59,7 @@ def move(draft: Draft, sheet: Worksheet, due: Mapping[Due, list[str]]) -> None:
     for name in entering.enter_all(draft, sheet, arrivals):
         march = entering.in_march(draft.unit(name))
         if march.path:
-            _next_step(draft, sheet, draft.unit(name))
+            _go_on(draft, sheet, draft.unit(name), Fraction(SIDE_M))
             continue
         report_checked(draft, sheet, arrive(draft, sheet, draft.unit(name)), march)
     for name in due.get(Due.ARRIVAL, ()):
@@ -114,8 +114,7 @@ def under_fire(draft: Draft, sheet: Worksheet, unit: Unit, until: Fraction) -> N
         draft.change(unit.designator, under_fire_until=until)
         return
     left = metres_left(draft, sheet, unit, march)
-    draft.change(unit.designator, under_fire_until=until, march=replace(march, left_m=left, as_of=draft.now))
-    _go_on(draft, sheet, draft.unit(unit.designator))
+    _go_on(draft, sheet, draft.change(unit.designator, under_fire_until=until), left)
 
 
 def _formed_up(draft: Draft, sheet: Worksheet, names: Iterable[str]) -> list[str]:
@@ -126,7 +125,9 @@ def _formed_up(draft: Draft, sheet: Worksheet, names: Iterable[str]) -> list[str
         key = column_key(unit) if entering.in_march(unit).started == draft.now else None
         if key is not None and key not in formed:
             formed.add(key)
-            _form_column(draft, sheet, [one for one in draft.at(unit.square, unit.side) if column_key(one) == key])
+            column = [one for one in draft.at(unit.square, unit.side) if column_key(one) == key]
+            if len(column) > 1:
+                _form_column(draft, sheet, column)
     return [name for name in names if _is_resuming(draft, draft.unit(name))]
 
 
@@ -146,32 +147,32 @@ def _form_column(draft: Draft, sheet: Worksheet, units: list[Unit]) -> None:
         moment = time_to_cover(draft, sheet, unit, first_step) or moment
 
 
-def _go_on(draft: Draft, sheet: Worksheet, unit: Unit) -> None:
-    """Takes a march up again from where it stands; at the edge of a square entering decides."""
-    march = replace(_on_step(draft, unit), resumes=None, as_of=draft.now, arrives=draft.now)
-    unit = draft.change(unit.designator, march=march, posture=Posture.MARCHING, halted_until=None)
-    if not march.left_m:
+def _go_on(draft: Draft, sheet: Worksheet, unit: Unit, left_m: Fraction | None = None) -> None:
+    """Takes a march up from where it stands, or with so much of the step left; at the edge `entering` decides."""
+    march = _on_step(draft, unit)
+    left_m = march.left_m if left_m is None else left_m
+    march = replace(march, resumes=None, left_m=left_m, as_of=draft.now, arrives=draft.now)
+    if not left_m:
+        draft.change(unit.designator, march=march, posture=Posture.MARCHING, halted_until=None)
         return
     if march.formation is Formation.DEPLOYED and draft.ground.routes_on(unit.square, march.path[0]):
         goes_cross_country(sheet, unit, step_of(draft, sheet, unit, march, draft.now))
     arrives = time_to_cover(draft, sheet, unit, march)
     if arrives is None:
-        stop_at_barred_ground(draft, sheet, unit, march)
+        marching = draft.change(unit.designator, march=march, posture=Posture.MARCHING, halted_until=None)
+        stop_at_barred_ground(draft, sheet, marching, march)
         return
     limit = march.limit if march.mounted or march.limit is not None else march_limit(sheet, unit, draft.now)
     march = replace(march, arrives=arrives, limit=limit)
-    draft.change(unit.designator, march=march)
+    draft.change(unit.designator, march=march, posture=Posture.MARCHING, halted_until=None)
     _schedule(draft, unit.designator, march)
-
-
-def _next_step(draft: Draft, sheet: Worksheet, unit: Unit) -> None:
-    march = replace(entering.in_march(unit), left_m=Fraction(SIDE_M))
-    _go_on(draft, sheet, draft.change(unit.designator, march=march))
 
 
 def _on_step(draft: Draft, unit: Unit) -> March:
     """The march with the class of route of the step ahead."""
     march = entering.in_march(unit)
+    if not march.msn:
+        return march
     kind = route_class(draft, unit.square, march.path[0], march.msn, mounted=march.mounted)
     return replace(march, route=kind.value if kind else "")
 
