@@ -7,8 +7,10 @@ from msgspec.structs import replace
 from assessment.engine.worksheet import Worksheet
 from assessment.modes.tacspiel import battle_reports, joining, options, programmes
 from assessment.modes.tacspiel.ambush_follow_up import FollowUp, own_order, wanted
+from assessment.modes.tacspiel.ambush_springing import suffer, surprise
 from assessment.modes.tacspiel.casualties import lose
 from assessment.modes.tacspiel.contacts import cont_known
+from assessment.modes.tacspiel.direct_support import Supporters
 from assessment.modes.tacspiel.dispersal import disperse
 from assessment.modes.tacspiel.draft import Draft
 from assessment.modes.tacspiel.events import BattleEnded, Entered
@@ -44,7 +46,10 @@ def kind_of_next_fight(sheet: Worksheet, battle: Battle, ambusher_attacks: bool,
 
 
 def conclude(draft: Draft, sheet: Worksheet, battle: Battle) -> None:
-    """The half hour of an ambush is over."""
+    """The half hour of an ambush is over. One that has not been assessed yet is so now."""
+    if not battle.half_hours:
+        lost = surprise(draft, sheet, battle, Supporters(draft))
+        battle = suffer(draft, sheet, draft.battles[battle.number], lost)
     then = wanted(draft, sheet, battle)
     _tell(draft, sheet, battle, then)
     battle_reports.fired(draft, sheet, battle, [draft.unit(name) for name in battle.support])

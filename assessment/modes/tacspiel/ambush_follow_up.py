@@ -60,9 +60,19 @@ def holds_ambusher(sheet: Worksheet, site: Site, *, in_open: bool) -> bool:
     return sheet.chance(BATTLES, "ambusher_held")
 
 
+def site_of(draft: Draft, battle: Battle) -> Site:
+    """The site of an ambush; one without a site is a hasty ambush where it was sprung."""
+    found = draft.sites.get(battle.site)
+    if found is not None:
+        return found
+    return Site(
+        number=battle.site, side=battle.attacker, prepared=False, squares=(battle.place,), units=(), ready=None
+    )
+
+
 def is_held(draft: Draft, sheet: Worksheet, battle: Battle) -> bool:
     """Whether an ambusher who would leave is held by those he ambushed and the units behind them."""
-    site = draft.sites[battle.site]
+    site = site_of(draft, battle)
     if not battle.followers or not wanted(draft, sheet, battle).leaves:
         return False
     return holds_ambusher(sheet, site, in_open=draft.ground.vegetation(battle.place) in OPEN_TERRAIN)
@@ -70,7 +80,7 @@ def is_held(draft: Draft, sheet: Worksheet, battle: Battle) -> bool:
 
 def wanted(draft: Draft, sheet: Worksheet, battle: Battle) -> FollowUp:
     """What the ambusher is told to do afterwards, by his next order, his option, or the site's own entry."""
-    site = draft.sites[battle.site]
+    site = site_of(draft, battle)
     leader = battle.attackers[0]
     following = next_order(draft, leader)
     ordered = following.order.card.code if following is not None else ""

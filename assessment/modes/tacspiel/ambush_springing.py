@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from assessment.engine.tables import table
 from assessment.engine.worksheet import Worksheet
 from assessment.modes.tacspiel import ambush_follow_up
+from assessment.modes.tacspiel.battle_kinds import AMBUSH
 from assessment.modes.tacspiel.casualties import inflict
 from assessment.modes.tacspiel.cont import ANY, Quality, cont_matches, cont_of
 from assessment.modes.tacspiel.direct_support import Supporters
@@ -79,7 +80,7 @@ def spring(draft: Draft, sheet: Worksheet, entering: Iterable[Intent], found: It
                 victims.setdefault(intent.site, []).append(name)
     sprung = [_joined(draft, sheet, draft.sites[number], names) for number, names in sorted(victims.items())]
     supporters = Supporters(draft)
-    drawn_now = [(battle, _losses(draft, sheet, battle, supporters)) for battle in sprung if battle is not None]
+    drawn_now = [(battle, surprise(draft, sheet, battle, supporters)) for battle in sprung if battle is not None]
     for battle, lost in drawn_now:
         _take_effect(draft, sheet, battle, lost)
 
@@ -118,8 +119,7 @@ def _joined(draft: Draft, sheet: Worksheet, site: Site, names: list[str]) -> Bat
         next_half_hour=ends,
         attackers=tuple(unit.designator for unit in attackers),
         defenders=tuple(sorted(names)),
-        code="119",
-        half_hours=1,
+        code=AMBUSH,
         entered=dict.fromkeys((*names, *(unit.designator for unit in attackers)), draft.now),
         stood={unit.designator: unit.posture for unit in attackers},
         site=site.number,
@@ -169,8 +169,8 @@ def _rate(draft: Draft, sheet: Worksheet, unit: Unit) -> Fraction:
     return rate_of_march(sheet, unit, step, draft.light(), draft.situation.conditions.season)
 
 
-def _losses(draft: Draft, sheet: Worksheet, battle: Battle, supporters: Supporters) -> dict[str, int]:
-    """The casualties of an ambush, all drawn on the same positions."""
+def surprise(draft: Draft, sheet: Worksheet, battle: Battle, supporters: Supporters) -> dict[str, int]:
+    """The casualties of an ambush by surprise, all drawn on the same positions, in percent."""
     fires = supporting(draft, sheet, battle, Role.ATTACK, supporters)
     half_hour = HalfHour(
         battle=battle.designator,
@@ -184,10 +184,16 @@ def _losses(draft: Draft, sheet: Worksheet, battle: Battle, supporters: Supporte
     return dict(drawn(sheet, half_hour, strengths(sheet, half_hour)).casualties)
 
 
-def _take_effect(draft: Draft, sheet: Worksheet, battle: Battle, lost: dict[str, int]) -> None:
-    battle = replace(draft.battles[battle.number], casualties=lost)
+def suffer(draft: Draft, sheet: Worksheet, battle: Battle, lost: dict[str, int]) -> Battle:
+    """The casualties take effect; they are told at the end of the half hour."""
     for name, percent in sorted(lost.items()):
         inflict(draft, sheet, draft.unit(name), percent, battle.number)
+    draft.battles[battle.number] = replace(battle, casualties=lost, half_hours=1)
+    return draft.battles[battle.number]
+
+
+def _take_effect(draft: Draft, sheet: Worksheet, battle: Battle, lost: dict[str, int]) -> None:
+    battle = suffer(draft, sheet, draft.battles[battle.number], lost)
     for name in battle.units:
         if draft.unit(name).can_act:
             if name in battle.defenders:

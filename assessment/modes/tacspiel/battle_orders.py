@@ -64,6 +64,12 @@ def start_pressing(draft: Draft, sheet: Worksheet, unit: Unit, planned: Planned)
     return None
 
 
+def has_place_to_attack(draft: Draft, name: str) -> bool:
+    """Whether a unit has an order in hand to attack a place."""
+    planned = programmes.in_hand(draft, name)
+    return planned is not None and planned.order.card.code in (ATTACK, HARASS)
+
+
 def attack_on_arrival(draft: Draft, sheet: Worksheet) -> None:
     """Units that have come up to the place of their attack, and stand there, attack or look farther."""
     for name in sorted(draft.moved_now):

@@ -195,7 +195,7 @@ def _draw(draft: Draft, sheet: Worksheet, attack: Attack) -> Drawn:
 def _engage(draft: Draft, sheet: Worksheet, attack: Attack) -> None:
     attacker, target = _nearest(draft, attack.units, attack.stand)
     if attack.kind is None and not is_close(sheet, attacker, target):
-        pursuit.begin(draft, sheet, _chase(attack, attack.stand), flees=False)
+        _give_chase(draft, sheet, attack, attack.stand, flees=False)
         return
     clash = Clash(
         attackers=attack.units,
@@ -223,11 +223,15 @@ def _take_effect(draft: Draft, sheet: Worksheet, drawn: Drawn, shunning: Mapping
         return
     gone = escapes.get_away(draft, sheet, targets, attack.units, shunning)
     if gone:
-        pursuit.begin(draft, sheet, _chase(attack, gone), flees=True)
+        _give_chase(draft, sheet, attack, gone, flees=True)
 
 
-def _chase(attack: Attack, targets: tuple[str, ...]) -> Intent:
-    return Intent("attack", attack.units, targets, attack.square, code=attack.code)
+def _give_chase(draft: Draft, sheet: Worksheet, attack: Attack, targets: tuple[str, ...], *, flees: bool) -> None:
+    """Sends the attackers after the enemy, but not those who are ordered to attack a place (049, 054)."""
+    units = tuple(name for name in attack.units if not battle_orders.has_place_to_attack(draft, name))
+    if units:
+        chase = Intent("attack", units, targets, attack.square, code=attack.code)
+        pursuit.begin(draft, sheet, chase, flees=flees)
 
 
 def _is_free(draft: Draft, name: str) -> bool:

@@ -10,6 +10,7 @@ from assessment.modes.tacspiel.contacts import cont_known
 from assessment.modes.tacspiel.dispersal import disperse
 from assessment.modes.tacspiel.draft import Draft, Intent
 from assessment.modes.tacspiel.footing import go_to
+from assessment.modes.tacspiel.pursuit import is_pursued
 from assessment.modes.tacspiel.situation import ContactOption, Unit
 from assessment.modes.tacspiel.square import Square
 from assessment.modes.tacspiel.withdrawal import out_of_contact
@@ -60,7 +61,8 @@ def get_away(
             disperse(draft, sheet, unit, to=_place(intent, unit), cont=cont_known(draft, unit, enemies))
         else:
             _give_way(draft, sheet, unit, _place(intent, unit))
-            action_reports.gave_way(draft, sheet, unit, [draft.unit(one) for one in enemies], attacked=True)
+            if not is_pursued(draft, name):
+                action_reports.gave_way(draft, sheet, unit, [draft.unit(one) for one in enemies], attacked=True)
             can_be_pursued.append(name)
     return tuple(can_be_pursued)
 

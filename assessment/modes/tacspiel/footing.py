@@ -2,10 +2,20 @@
 
 from __future__ import annotations
 
+from heapq import heappop, heappush
+
 from assessment.engine.worksheet import Worksheet
 from assessment.modes.tacspiel.draft import Draft
-from assessment.modes.tacspiel.kinds import Formation
-from assessment.modes.tacspiel.march_rates import ALWAYS_MOUNTED, Step, is_barred_on_foot, is_barred_to_vehicles, mover_of
+from assessment.modes.tacspiel.kinds import Formation, Light
+from assessment.modes.tacspiel.march_rates import (
+    ALWAYS_MOUNTED,
+    FOOT_RATE,
+    VEHICLE_RATE,
+    Step,
+    is_barred_on_foot,
+    is_barred_to_vehicles,
+    mover_of,
+)
 from assessment.modes.tacspiel.marches import begin_march
 from assessment.modes.tacspiel.situation import Unit
 from assessment.modes.tacspiel.square import Square
@@ -40,9 +50,52 @@ def may_stand(draft: Draft, sheet: Worksheet, unit: Unit, square: Square) -> boo
 
 
 def go_to(draft: Draft, sheet: Worksheet, unit: Unit, to: Square, via: Square | None = None) -> bool:
-    """Sets a unit marching straight across country in tactical column; False if it is there already."""
+    """Sets a unit marching across country in tactical column; False if it is there already or there is no way.
+
+    It goes straight, and round what it cannot enter.
+    """
     way = draft.ground.cross_country(unit.square, to, via)
-    if len(way) == 1:
+    if any(_is_barred(draft, sheet, unit, square) for square in way[1:]):
+        way = _way_round(draft, sheet, unit, to)
+    if len(way) <= 1:
         return False
     begin_march(draft, sheet, unit, way, Formation.TACTICAL, mounted=unit.kind in ALWAYS_MOUNTED)
     return True
+
+
+def _is_barred(draft: Draft, sheet: Worksheet, unit: Unit, square: Square) -> bool:
+    """As the rate tables have it for any unit of its kind; looked up without a line, for many squares."""
+    if not draft.ground.holds(square):
+        return True
+    mounted = unit.kind in ALWAYS_MOUNTED
+    step = ground_step(draft, unit, square, mounted=mounted)
+    if mounted:
+        keys: tuple[object, ...] = (step.mover, step.slope, step.vegetation, step.pace, Light.DAY)
+        return not sheet.tables[VEHICLE_RATE.id].entry(*keys).value
+    return not sheet.tables[FOOT_RATE.id].entry(step.vegetation, step.slope, Formation.COLUMN, Light.DAY).value
+
+
+def _way_round(draft: Draft, sheet: Worksheet, unit: Unit, to: Square) -> tuple[Square, ...]:
+    """The way in the fewest steps that keeps off barred ground, nearest to the straight one; empty if there is none."""
+    start = unit.square
+    came_from: dict[Square, Square | None] = {start: None}
+    edge = [(start.steps_between(to), 0, 0, start)]
+    while edge:
+        _, _, steps, here = heappop(edge)
+        if here == to:
+            return _traced(came_from, here)
+        for square in here.neighbours():
+            if square not in came_from and not _is_barred(draft, sheet, unit, square):
+                came_from[square] = here
+                ahead = steps + 1 + square.steps_between(to)
+                heappush(edge, (ahead, square.distance2_m(to), steps + 1, square))
+    return ()
+
+
+def _traced(came_from: dict[Square, Square | None], end: Square) -> tuple[Square, ...]:
+    way: list[Square] = []
+    here: Square | None = end
+    while here is not None:
+        way.append(here)
+        here = came_from[here]
+    return tuple(reversed(way))

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from assessment.engine.tables import table
 from assessment.engine.worksheet import Worksheet
-from assessment.modes.tacspiel import action_reports, joining
+from assessment.modes.tacspiel import action_reports, joining, programmes
 from assessment.modes.tacspiel.draft import Draft, Due, Intent
 from assessment.modes.tacspiel.events import Closed
 from assessment.modes.tacspiel.footing import go_to
@@ -99,21 +99,31 @@ def go_on(draft: Draft, sheet: Worksheet, due: Mapping[Due, list[str]]) -> None:
     """Ends approaches and pursuits that are over, and lets the others aim anew each half hour."""
     for chase in sorted(draft.pursuits, key=lambda one: (one.pursuers, one.pursued)):
         kept = _still_there(draft, chase)
-        if kept is None or _breaks(draft, sheet, kept):
-            _end(draft, sheet, chase)
+        if kept is None:
+            draft.pursuits.remove(chase)
+            continue
+        draft.pursuits[draft.pursuits.index(chase)] = kept
+        if _breaks(draft, sheet, kept):
+            _end(draft, sheet, kept)
         elif _has_come_up(draft, kept):
-            _end(draft, sheet, chase, success=True)
+            draft.pursuits.remove(kept)
             _attack_again(draft, kept)
         elif Due.HALF_HOUR in due and chase.began < draft.now:
-            _next_phase(draft, sheet, chase, kept)
+            _next_phase(draft, sheet, kept)
+        else:
+            _aim(draft, sheet, kept, only_standing=True)
 
 
-def _next_phase(draft: Draft, sheet: Worksheet, chase: Pursuit, kept: Pursuit) -> None:
-    draft.pursuits[draft.pursuits.index(chase)] = kept
-    _aim(draft, sheet, kept)
-    if kept.flees:
-        _tell(draft, sheet, kept)
-        _attack_again(draft, kept)
+def is_pursued(draft: Draft, name: str) -> bool:
+    """Whether somebody is already after a unit."""
+    return any(chase.flees and name in chase.pursued for chase in draft.pursuits)
+
+
+def _next_phase(draft: Draft, sheet: Worksheet, chase: Pursuit) -> None:
+    _aim(draft, sheet, chase)
+    if chase.flees:
+        _tell(draft, sheet, chase)
+        _attack_again(draft, chase)
 
 
 def _still_there(draft: Draft, chase: Pursuit) -> Pursuit | None:
@@ -161,25 +171,35 @@ def _attack_again(draft: Draft, chase: Pursuit) -> None:
     draft.schedule(draft.now, Due.REPORT)
 
 
-def _aim(draft: Draft, sheet: Worksheet, chase: Pursuit) -> None:
+def _aim(draft: Draft, sheet: Worksheet, chase: Pursuit, *, only_standing: bool = False) -> None:
+    """Sends the pursuers, or those of them who have come to where the enemy was, up to where he is."""
     for name in chase.pursuers:
         unit = draft.unit(name)
-        target = min((draft.unit(n) for n in chase.pursued), key=lambda one: (unit.square.distance2_m(one.square), one.designator))
-        way = draft.ground.cross_country(unit.square, follows_to(sheet, unit, target.square))
-        if len(way) > 2:
-            go_to(draft, sheet, unit, way[-2])
+        if only_standing and unit.march is not None:
+            continue
+        way = draft.ground.cross_country(unit.square, follows_to(sheet, unit, _target(draft, unit, chase)))
+        before = way[:-1]
+        if before[-1] != unit.square:
+            go_to(draft, sheet, unit, before[-1])
 
 
-def _end(draft: Draft, sheet: Worksheet, chase: Pursuit, *, success: bool = False) -> None:
+def _target(draft: Draft, unit: Unit, chase: Pursuit) -> Square:
+    squares = (draft.unit(name).square for name in chase.pursued)
+    return min(squares, key=lambda square: (unit.square.distance2_m(square), square))
+
+
+def _end(draft: Draft, sheet: Worksheet, chase: Pursuit) -> None:
     draft.pursuits.remove(chase)
     for name in chase.pursuers:
         unit = draft.unit(name)
-        if unit.march is not None and not unit.march.order and draft.battle_of(name) is None:
+        if unit.march is not None and not unit.march.order:
             halt(draft, unit)
-    if not success:
-        draft.emit(
-            Closed(at=draft.now, units=chase.pursuers, line=sheet.line, rule="D'5b.3", against=chase.pursued, success=False)
+        programmes.start_waiting(draft, name)
+    draft.emit(
+        Closed(
+            at=draft.now, units=chase.pursuers, line=sheet.line, rule="D'5b.3", against=chase.pursued, success=False
         )
+    )
 
 
 def _tell(draft: Draft, sheet: Worksheet, chase: Pursuit) -> None:

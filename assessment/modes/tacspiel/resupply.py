@@ -19,11 +19,13 @@ from assessment.modes.tacspiel.reporting import report
 from assessment.modes.tacspiel.rules import rule
 from assessment.modes.tacspiel.situation import Base, Unit, Work
 from assessment.modes.tacspiel.square import Square
+from control.situation.clock import clock_half_hour
 from control.situation.side import Side
 from orders.language.card import Card
 
 BATTLES: Final = table("E'")
 RESUPPLY: Final = "resupply"
+GO_HOME: Final = "home"
 MARCH_ORDERS: Final = frozenset(("100", "101"))
 MINUTES_AN_HOUR: Final = 60
 
@@ -134,6 +136,12 @@ def _has_orders(draft: Draft, name: str) -> bool:
 
 
 def _go_home(draft: Draft, sheet: Worksheet, unit: Unit) -> None:
+    """Sets a unit on its way to the nearest base or cache, once in a half hour: what stopped it may stop it again."""
+    present = clock_half_hour(draft.now)
+    tried = f"{GO_HOME}|{unit.designator}"
+    if draft.interacted.get(tried) == present:
+        return
+    draft.interacted[tried] = present
     bases = sorted(draft.situation.bases, key=lambda base: (unit.square.steps_between(base.square), base.name))
     if bases:
         go_to(draft, sheet, unit, bases[0].square)
