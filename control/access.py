@@ -58,18 +58,20 @@ def let_go(request: HttpRequest, seat: Seat) -> None:
 
 def proved_seat(request: HttpRequest, game: str, seat: str) -> Seat:
     """The seat of an address, if this session has proved it. Raises `Http404`."""
+    known: Seat | None = getattr(request, "proved", None)
+    if known is not None and (known.game.public_id, known.public_id) == (game, seat):
+        return known
     generation = request.session.get(SESSION_KEY, {}).get(seat)
     found = Seat.objects.open().select_related("game__counts").filter(public_id=seat, game__public_id=game).first()
     if found is None or generation != found.generation:
         raise Http404
+    request.proved = found  # type: ignore[attr-defined]
     return found
 
 
 def seat_page(
     room: Room,
-) -> Callable[
-    [Callable[Concatenate[SeatRequest, P], HttpResponse]], Callable[..., HttpResponseBase]
-]:
+) -> Callable[[Callable[Concatenate[SeatRequest, P], HttpResponse]], Callable[..., HttpResponseBase]]:
     """Guards a view under `/g/<game>/<seat>/`: the request gets `seat` and `game`, anybody else gets 404."""
 
     def decorate(view: Callable[Concatenate[SeatRequest, P], HttpResponse]) -> Callable[..., HttpResponseBase]:

@@ -19,6 +19,7 @@ from assessment.version import code_version
 from control.models import Blob, Branch, Game, Stage, Subinterval
 from control.services import feed, truth
 from control.situation import canonical
+from control.situation.side import SIDES
 
 ATTEMPTS = 3
 
@@ -104,9 +105,7 @@ def _dice(inputs: Inputs) -> Dice:
 
 
 @transaction.atomic
-def _store(
-    job: Job, owner: str, inputs: Inputs, outcome: Outcome[Any], dice: Dice, seconds: float
-) -> bool | None:
+def _store(job: Job, owner: str, inputs: Inputs, outcome: Outcome[Any], dice: Dice, seconds: float) -> bool | None:
     """True when stored, False when the job is no longer ours, None when the inputs have changed meanwhile."""
     game = Game.objects.locked(inputs.game.pk)
     branch = Branch.objects.locked(inputs.subinterval.branch_id)
@@ -125,6 +124,8 @@ def _store(
     Job.objects.filter(pk=job.pk).update(state=JobState.DONE, ended=timezone.now())
     feed.announce(game=game, kind="results", to=("control",))
     feed.announce(game=game, kind="stage", to=("control",))
+    asked = {question.owner for question in outcome.questions}
+    feed.announce(game=game, kind="questions", to=[side for side in SIDES if side in asked])
     return record is not None
 
 

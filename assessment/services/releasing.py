@@ -81,7 +81,9 @@ def release_reports(*, branch_id: int, seat: Seat) -> Subinterval:
     branch.save(update_fields=("situation_digest", "now", "cycle", "stage"))
     subinterval.closed = timezone.now()
     subinterval.save(update_fields=("closed",))
-    audit.record(game=game, act="reports.released", seat=seat, branch=branch, reports=len(keys), decisions=len(decisions))
+    audit.record(
+        game=game, act="reports.released", seat=seat, branch=branch, reports=len(keys), decisions=len(decisions)
+    )
     feed.announce(game=game, kind="reports")
     feed.announce(game=game, kind="stage")
     return subinterval

@@ -13,7 +13,7 @@ from assessment.services.dispatch import dispatch
 from control.models import Blob, Branch, Game, Seat, Stage, Subinterval
 from control.services import audit, feed, truth
 from control.services.refusal import Refused
-from control.situation.side import SIDES, Side
+from control.situation.side import CONTROL, SIDES, Side
 from orders.language.card import read_card
 from orders.models import OrderRecord, OrderSheet, OrderState, SheetState
 
@@ -62,15 +62,17 @@ def request_assessment(
         orders_digest=Blob.objects.keep(orders, "orders"),
         pauses=pauses,
     )
-    audit.record(
-        game=game, act="assessment.requested", seat=seat, branch=branch, missing=missing, orders=len(orders)
-    )
+    audit.record(game=game, act="assessment.requested", seat=seat, branch=branch, missing=missing, orders=len(orders))
     queue_assessment(game=game, branch=branch, subinterval=subinterval, why="first")
+    feed.announce(game=game, kind="stage", to=SIDES)
     return subinterval
 
 
 def queue_assessment(*, game: Game, branch: Branch, subinterval: Subinterval, why: str) -> Job:
-    """Queues an assessment of an open subinterval under the locks held; the worker is told on commit."""
+    """Queues an assessment of an open subinterval under the locks held; the worker is told on commit.
+
+    Control alone hears of it: a cell does not learn that a ruling or the other cell's answer had it done again.
+    """
     revision = AssessmentRecord.objects.filter(subinterval=subinterval).count() + 1
     running = Job.objects.filter(subinterval=subinterval, state__in=(JobState.QUEUED, JobState.RUNNING))
     running.update(state=JobState.DROPPED, ended=timezone.now())
@@ -85,7 +87,7 @@ def queue_assessment(*, game: Game, branch: Branch, subinterval: Subinterval, wh
     )
     branch.stage = Stage.ASSESSING
     branch.save(update_fields=("stage",))
-    feed.announce(game=game, kind="stage")
+    feed.announce(game=game, kind="stage", to=(CONTROL,))
     transaction.on_commit(lambda: dispatch(job.pk))
     return job
 
@@ -102,7 +104,9 @@ def _sealed(game: Game, branch: Branch, sheets: dict[Side, OrderSheet], window: 
     mode = truth.mode_of(game)
     orders: list[Order] = []
     for side, sheet in sorted(sheets.items()):
-        for record in sheet.orders.filter(state=OrderState.HANDED_IN).select_related("message", "seat").order_by("place"):
+        for record in (
+            sheet.orders.filter(state=OrderState.HANDED_IN).select_related("message", "seat").order_by("place")
+        ):
             orders.append(_order(mode.codebook, record, side, branch.cycle, window))
         sheet.orders.filter(state=OrderState.HANDED_IN).update(state=OrderState.SEALED)
         sheet.state = SheetState.SEALED

@@ -20,7 +20,7 @@ ADDRESSEES: Final = ("control", "red", "blue")
 def announce(*, game: Game, kind: str, to: Iterable[str] = ADDRESSEES) -> None:
     """Adds a frame for each addressee. Call it under the game's lock, in the storing transaction.
 
-    Kinds say what a page should fetch again: stage, reports, orders, letters, results, progress, seats.
+    Kinds say what a page should fetch again: stage, reports, orders, letters, questions, results, progress, seats.
     """
     numbers: dict[str, int] = {}
     for addressee in to:
@@ -28,7 +28,8 @@ def announce(*, game: Game, kind: str, to: Iterable[str] = ADDRESSEES) -> None:
         last = frames.aggregate(last=Max("number"))["last"] or 0
         FeedFrame.objects.create(game=game, addressee=addressee, number=last + 1, kind=kind)
         numbers[addressee] = last + 1
-    transaction.on_commit(lambda: publish(game.public_id, kind, numbers))
+    if numbers:
+        transaction.on_commit(lambda: publish(game.public_id, kind, numbers))
 
 
 def publish(game: str, kind: str, numbers: dict[str, int]) -> None:

@@ -17,7 +17,11 @@ FIXTURES: Final = Path(__file__).resolve().parents[2] / "fixtures"
 def scenario_keys(mode_key: str) -> tuple[str, ...]:
     """The scenarios of a mode, by folder name."""
     folder = FIXTURES / mode_key
-    return tuple(sorted(path.name for path in folder.iterdir() if (path / "scenario.yaml").exists())) if folder.is_dir() else ()
+    return (
+        tuple(sorted(path.name for path in folder.iterdir() if (path / "scenario.yaml").exists()))
+        if folder.is_dir()
+        else ()
+    )
 
 
 def all_scenarios() -> tuple[tuple[str, str], ...]:

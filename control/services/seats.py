@@ -48,7 +48,7 @@ def add_seat(
 @transaction.atomic
 def reissue_link(*, seat_id: int, by: Seat | None = None) -> str:
     """Makes a new link; the old one, and every session proved with it, is worth nothing from now on."""
-    seat = Seat.objects.select_for_update().select_related("game").get(pk=seat_id)
+    seat = _locked(seat_id)
     token = secrets.token_urlsafe(TOKEN_BYTES)
     seat.token_hash = token_hash(token)
     seat.api_token_hash = ""
@@ -56,6 +56,7 @@ def reissue_link(*, seat_id: int, by: Seat | None = None) -> str:
     seat.taken = None
     seat.save(update_fields=("token_hash", "api_token_hash", "generation", "taken"))
     audit.record(game=seat.game, act="seat.reissued", seat=by, name=seat.name)
+    feed.announce(game=seat.game, kind="seats", to=("control",))
     return token
 
 
@@ -98,10 +99,16 @@ def take_seat(*, seat: Seat, held: list[Seat]) -> None:
 @transaction.atomic
 def retire_seat(*, seat_id: int, by: Seat | None = None) -> None:
     """Ends a seat: its link and sessions are worth nothing; what it wrote stays."""
-    seat = Seat.objects.select_for_update().select_related("game").get(pk=seat_id)
+    seat = _locked(seat_id)
     seat.retired = timezone.now()
     seat.token_hash = seat.api_token_hash = ""
     seat.generation += 1
     seat.save(update_fields=("retired", "token_hash", "api_token_hash", "generation"))
     audit.record(game=seat.game, act="seat.retired", seat=by, name=seat.name)
     feed.announce(game=seat.game, kind="seats", to=("control",))
+
+
+def _locked(seat_id: int) -> Seat:
+    """A seat under its row lock, taken after its game's."""
+    Game.objects.locked(Seat.objects.values_list("game_id", flat=True).get(pk=seat_id))
+    return Seat.objects.select_for_update(of=("self",)).select_related("game").get(pk=seat_id)

@@ -1,0 +1,27 @@
+"""A brake on guessing seat links.
+
+A room shares one address, so only links that lead nowhere are counted: a link that opens a seat always does.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from typing import Final
+
+from django.core.cache import cache
+from django.http import HttpRequest
+
+MOST_FAILURES: Final = 30
+SECONDS: Final = 60
+
+
+def note_failure(request: HttpRequest) -> bool:
+    """Counts a link that led nowhere; True once this address has tried too many within a minute."""
+    address = request.META.get("REMOTE_ADDR", "")
+    key = f"join-failures:{hashlib.sha256(address.encode()).hexdigest()}"
+    cache.add(key, 0, SECONDS)
+    try:
+        return cache.incr(key) > MOST_FAILURES
+    except ValueError:
+        # The counter ran out between the two calls.
+        return False

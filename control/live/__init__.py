@@ -1,0 +1,1 @@
+"""The live feed: server-sent frames that say what kind of thing changed, for one seat of one game."""

@@ -1,0 +1,50 @@
+"""Frames as they go over the wire, and those a page has missed."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from django.db.models import QuerySet
+
+from control.models import FeedFrame, Seat
+
+RETRY: Final = b"retry: 2000\n\n"
+"""Milliseconds after which a browser tries again."""
+
+BEAT: Final = b": still here\n\n"
+ELSEWHERE: Final = b"event: elsewhere\ndata: \n\n"
+"""The same browser has opened a newer stream for this seat: the page need not come back."""
+
+ENOUGH: Final = 200
+"""A page that missed more fetches everything."""
+
+EVERYTHING: Final = "healed"
+"""The kind that makes a page fetch all its parts."""
+
+
+class Frame(NamedTuple):
+    """One frame for one addressee."""
+
+    number: int
+    kind: str
+
+    def encoded(self) -> bytes:
+        """The frame as a server-sent event."""
+        return f"id: {self.number}\nevent: change\ndata: {self.kind}\n\n".encode()
+
+
+def last_number(seat: Seat) -> int:
+    """The number of the newest frame of a seat's addressee; a page shows everything up to it."""
+    newest = _frames(seat).order_by("-number").values_list("number", flat=True).first()
+    return newest or 0
+
+
+def missed(seat: Seat, after: int) -> list[Frame]:
+    """The frames newer than a number, oldest first; many become one that stands for all."""
+    newer = _frames(seat).filter(number__gt=after).order_by("number")
+    found = [Frame(*row) for row in newer.values_list("number", "kind")[: ENOUGH + 1]]
+    return found if len(found) <= ENOUGH else [Frame(last_number(seat), EVERYTHING)]
+
+
+def _frames(seat: Seat) -> QuerySet[FeedFrame]:
+    return FeedFrame.objects.filter(game_id=seat.game_id, addressee=seat.addressee)

@@ -1,0 +1,44 @@
+"""One address for all rooms: `/g/<game>/<seat>/...` leads into Control's, Red's or Blue's room by whose the seat is.
+
+The rooms keep address lists of their own; where two share a route, the seat decides whose view answers. A route that
+the seat's room lacks is not found, like anything foreign or unknown.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
+
+from django.http import Http404, HttpRequest
+from django.http.response import HttpResponseBase
+from django.urls import URLPattern, path
+
+from control.access import proved_seat
+
+View = Callable[..., HttpResponseBase]
+
+
+def room_urls(rooms: Mapping[str, Iterable[URLPattern]]) -> list[URLPattern]:
+    """The addresses of all rooms, by addressee (`control`, `red`, `blue`), merged route by route."""
+    routes: dict[str, dict[str, View]] = {}
+    names: dict[tuple[str, str], None] = {}
+    for addressee, patterns in rooms.items():
+        for pattern in patterns:
+            route = str(pattern.pattern)
+            routes.setdefault(route, {})[addressee] = pattern.callback
+            names[route, pattern.name or ""] = None
+    views = {route: by_seat(found) for route, found in routes.items()}
+    return [path(route, views[route], name=name or None) for route, name in names]
+
+
+def by_seat(views: Mapping[str, View]) -> View:
+    """A view that passes a request on to the view of the seat's own room."""
+
+    def view(request: HttpRequest, game: str, seat: str, **rest: Any) -> HttpResponseBase:
+        own = views.get(proved_seat(request, game, seat).addressee)
+        if own is None:
+            raise Http404
+        return own(request, game=game, seat=seat, **rest)
+
+    view.rooms = dict(views)  # type: ignore[attr-defined]
+    return view

@@ -1,0 +1,86 @@
+"""Letters in plain words between a cell and Control. Letters between the sides do not exist."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from django.db import transaction
+from django.db.models import Max, QuerySet
+from django.utils.translation import gettext as _
+
+from control.models import Game, Letter, Seat
+from control.services import audit, feed
+from control.services.refusal import Refused
+from control.situation.side import CONTROL
+
+MOST_CHARACTERS: Final = 4000
+
+
+def letters_of(*, game: Game, cell: str) -> QuerySet[Letter]:
+    """All letters of one cell with Control, oldest first."""
+    return game.letters.filter(cell=cell).select_related("seat", "answers").order_by("number")
+
+
+@transaction.atomic
+def post_letter(*, seat: Seat, text: str, post_key: str = "", as_name: str = "") -> Letter:
+    """A cell writes to Control; the same `post_key` twice counts once. `as_name` is whom it writes to."""
+    if not seat.side:
+        raise Refused(_("Control writes to a cell by answering it."), code="no_cell")
+    game = Game.objects.locked(seat.game_id)
+    return _put(game, seat.side, seat, text, post_key, to_control=True, as_name=as_name)
+
+
+@transaction.atomic
+def answer_letter(  # noqa: PLR0913 - what a letter holds
+    *, seat: Seat, cell: str, text: str, as_name: str = "", answers: int | None = None, post_key: str = ""
+) -> Letter:
+    """Control writes to a cell, in the name of higher headquarters, a neighbour, civil authority or the umpire.
+
+    `answers` is the number of the cell's letter that it answers, if any.
+    """
+    if not seat.is_control:
+        raise Refused(_("Only Control answers."), code="no_right")
+    game = Game.objects.locked(seat.game_id)
+    earlier = game.letters.filter(cell=cell, number=answers).first() if answers else None
+    return _put(game, cell, seat, text, post_key, to_control=False, as_name=as_name, answers=earlier)
+
+
+def _put(  # noqa: PLR0913 - the columns of one row
+    game: Game,
+    cell: str,
+    seat: Seat,
+    text: str,
+    post_key: str,
+    *,
+    to_control: bool,
+    as_name: str,
+    answers: Letter | None = None,
+) -> Letter:
+    posted = game.letters.filter(post_key=post_key).first() if post_key else None
+    if posted is not None:
+        return posted
+    text = text.strip()
+    if not text:
+        raise Refused(_("Write something first."), code="empty")
+    if len(text) > MOST_CHARACTERS:
+        raise Refused(
+            _("A letter holds up to %(most)d characters; this one has %(count)d.")
+            % {"most": MOST_CHARACTERS, "count": len(text)},
+            code="long",
+        )
+    last = game.letters.filter(cell=cell).aggregate(last=Max("number"))["last"] or 0
+    letter = Letter.objects.create(
+        game=game,
+        cell=cell,
+        number=last + 1,
+        to_control=to_control,
+        seat=seat,
+        as_name=as_name,
+        text=text,
+        answers=answers,
+        game_time=game.branch.now,
+        post_key=post_key,
+    )
+    audit.record(game=game, act="letter.posted", seat=seat, branch=game.branch, cell=cell, number=letter.number)
+    feed.announce(game=game, kind="letters", to=(cell, CONTROL))
+    return letter

@@ -1,0 +1,21 @@
+"""What each seat has read: numbers up to which reports and letters are no longer new."""
+
+from __future__ import annotations
+
+from django.db import transaction
+
+from control.models import Branch, Seat, SeenMark
+
+
+def seen_by(*, seat: Seat, branch: Branch) -> SeenMark:
+    """How far a seat has read; nothing at first."""
+    return SeenMark.objects.filter(seat=seat, branch=branch).first() or SeenMark(seat=seat, branch=branch)
+
+
+@transaction.atomic
+def mark_seen(*, seat: Seat, branch: Branch, reports: int = 0, letters: int = 0) -> None:
+    """Notes that a seat has had these numbers before it; it never goes back."""
+    SeenMark.objects.get_or_create(seat=seat, branch=branch)
+    mark = SeenMark.objects.select_for_update().get(seat=seat, branch=branch)
+    mark.reports, mark.letters = max(mark.reports, reports), max(mark.letters, letters)
+    mark.save(update_fields=("reports", "letters"))
