@@ -137,13 +137,15 @@ class Mode(Generic[S, P]):
     deliver: Callable[[S, tuple[str, ...], tuple[Decision, ...], Mode[S, P]], S]
     # The one door to what a side knows.
     picture_for: Callable[[Side, S, Mode[S, P]], P]
+    # The same picture read for cards of another cycle, which cells may draft while Control assesses.
+    picture_at_cycle: Callable[[P, int, Mode[S, P]], P]
     # Checks of a sheet of cards against the writer's own picture; never against the situation.
     check_orders: Callable[[P, tuple[Card, ...], Mode[S, P], Fraction | None], Checked]
     # Map drawing of a picture, and of the truth for Control.
     drawing: Callable[[P, Mode[S, P]], Drawing]
     true_drawing: Callable[[S, Mode[S, P]], Drawing]
     # What a cell's room lists of a picture.
-    lists: Lists[P] | None = None
+    lists: Lists[P]
     # How much a kind of event matters in Control's queue, 0 to 3; kinds not named count 0.
     importance: Mapping[str, int]
     # Wording of an event for Control.
@@ -163,9 +165,7 @@ class Mode(Generic[S, P]):
             return self.settings[key]
         return next(setting.values[0] for setting in self.setting_list if setting.key == key)
 
-    def configured(
-        self, settings: Mapping[str, str], tables: TableSet, *, ground: Any, clock: Clock
-    ) -> Mode[S, P]:
+    def configured(self, settings: Mapping[str, str], tables: TableSet, *, ground: Any, clock: Clock) -> Mode[S, P]:
         """The mode as one game plays it. Raises `ValueError` for a setting or value that the mode does not offer."""
         offered = {setting.key: setting.values for setting in self.setting_list}
         for key, value in settings.items():

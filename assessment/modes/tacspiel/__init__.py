@@ -14,8 +14,9 @@ from assessment.modes.tacspiel.event_words import event_words
 from assessment.modes.tacspiel.events import AnyEvent
 from assessment.modes.tacspiel.ground import Ground
 from assessment.modes.tacspiel.importance import IMPORTANCE
-from assessment.modes.tacspiel.picture import Picture, picture_for
+from assessment.modes.tacspiel.picture import Picture, picture_at_cycle, picture_for
 from assessment.modes.tacspiel.result import result
+from assessment.modes.tacspiel.rows import LISTS
 from assessment.modes.tacspiel.rules import RULES
 from assessment.modes.tacspiel.scenario import read_scenario
 from assessment.modes.tacspiel.settings import SEQUENCE, SETTINGS
@@ -43,9 +44,11 @@ MODE: Final[Mode[Situation, Picture]] = Mode(
     assess=assess,
     deliver=deliver,
     picture_for=picture_for,
+    picture_at_cycle=picture_at_cycle,
     check_orders=check_orders,
     drawing=drawing,
     true_drawing=true_drawing,
+    lists=LISTS,
     importance=IMPORTANCE,
     event_words=event_words,
     result=result,

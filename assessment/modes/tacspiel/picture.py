@@ -7,6 +7,7 @@ from fractions import Fraction
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from assessment.engine.mode import Mode
 from assessment.engine.outcome import Order
@@ -97,3 +98,9 @@ def picture_of(side: Side, known: Knowledge, mode: Mode[Any, Any]) -> Picture:
         orders=known.orders,
         markings=known.markings,
     )
+
+
+def picture_at_cycle(picture: Picture, cycle: int, mode: Mode[Any, Any]) -> Picture:
+    """The picture as it is read for cards of a cycle: only the period that their times lie in differs."""
+    start = Fraction((cycle - 1) * mode.cycle_minutes)
+    return replace(picture, cycle=cycle, cycle_start=start, cycle_end=start + mode.cycle_minutes)
