@@ -7,7 +7,7 @@ from django.db.models import Max
 
 from control.models import Branch, Game, Seat, Stage
 from control.services import audit, feed, truth
-from control.services.refusal import Refused
+from control.services.refusal import Refused, Stale
 from control.situation.canonical import digest
 from orders.language.card import write_card
 from orders.language.deck import Header, read_decks
@@ -16,18 +16,27 @@ from orders.services.sheets import Said, cards_of, locked_sheet
 
 
 @transaction.atomic
-def hand_in(
-    *, game_id: int, sheet_id: int, seat: Seat, post_key: str = "", by_control: bool = False
+def hand_in(  # noqa: PLR0913 - who hands in what, once, as it was read
+    *,
+    game_id: int,
+    sheet_id: int,
+    seat: Seat,
+    post_key: str = "",
+    by_control: bool = False,
+    version: int | None = None,
 ) -> MessageRecord:
     """Hands in a sheet as it stands, and gives the receipt. The same `post_key` twice counts once.
 
-    Raises `Refused` where a card is wrong, the seat may not hand in, or the sheet is sealed.
+    `version` is the sheet's as the seat read it. Raises `Stale` where it has changed since, `Refused` where a card is
+    wrong, the seat may not hand in, or the sheet is sealed.
     """
     game, branch, sheet = locked_sheet(game_id=game_id, sheet_id=sheet_id)
     posted = _posted(game, post_key)
     if posted is not None:
         return posted
     _refuse_closed(branch, sheet, seat, by_control=by_control)
+    if version is not None and version != sheet.version:
+        raise Stale("The sheet has changed since you read it; look at it once more.")
     said = cards_of(game=game, sheet=sheet)
     wrong = [one for one in said if not one.ok]
     if wrong and not by_control:
@@ -106,7 +115,9 @@ def upload_deck(*, game_id: int, sheet_id: int, seat: Seat, text: str, post_key:
         raise Refused("This deck is headed for the other side; nothing was taken from it.", code="other_side")
     raw = text.splitlines()
     lines = [(card.line, write_card(mode.codebook, card)) for deck in decks for card in deck.cards]
-    lines += [(fault.line, raw[fault.line - 1]) for deck in decks for fault in deck.faults if 0 < fault.line <= len(raw)]
+    lines += [
+        (fault.line, raw[fault.line - 1]) for deck in decks for fault in deck.faults if 0 < fault.line <= len(raw)
+    ]
     first = sheet.cards.count() + 1
     SheetCard.objects.bulk_create(
         SheetCard(sheet=sheet, position=first + n, text=line[:200], seat=seat)
@@ -150,7 +161,7 @@ def _same_upload(sheet: OrderSheet, text: str) -> MessageRecord | None:
     return sheet.messages.filter(act="upload", digest=digest(text.encode())).first()
 
 
-def _message(  # noqa: PLR0913, PLR0917 - the columns of one row
+def _message(  # noqa: PLR0913 - the columns of one row
     game: Game,
     branch: Branch,
     sheet: OrderSheet,

@@ -8,6 +8,7 @@ from typing import Any
 
 from django.db import transaction
 from django.utils import timezone
+from django.utils.translation import gettext
 
 from control.models import Branch, Game, Seat, Stage
 from control.services import feed, pictures, truth
@@ -18,7 +19,7 @@ from orders.language.wording import read_back
 from orders.language.wrong import Inadmissible, Unreadable
 from orders.models import OrderSheet, SheetCard, SheetState
 
-CELL_STAGES = (Stage.ORDERS, Stage.REPORTS)
+CELL_STAGES = (Stage.PREPARING, Stage.ORDERS, Stage.REPORTS)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -42,7 +43,7 @@ class Said:
 
 def window_of(branch: Branch) -> Fraction | None:
     """The half hour whose reports may be answered now; none outside a pause."""
-    return branch.now if branch.stage == Stage.REPORTS else None
+    return branch.now if _stage(branch) == Stage.REPORTS else None
 
 
 def open_sheet(*, game: Game, side: str) -> OrderSheet:
@@ -51,9 +52,14 @@ def open_sheet(*, game: Game, side: str) -> OrderSheet:
     While Control assesses or reviews, cells draft the next cycle's cards.
     """
     branch = game.branch
-    if branch.stage in CELL_STAGES or branch.stage == Stage.PREPARING:
+    if _stage(branch) in CELL_STAGES:
         return _sheet(branch, side, branch.cycle, window_of(branch))
     return _sheet(branch, side, branch.cycle + 1, None)
+
+
+def _stage(branch: Branch) -> str:
+    """The stage, or for a paused game the one it goes back to."""
+    return branch.stage_before if branch.stage == Stage.PAUSED else branch.stage
 
 
 def _sheet(branch: Branch, side: str, cycle: int, window: Fraction | None) -> OrderSheet:
@@ -70,10 +76,17 @@ def locked_sheet(*, game_id: int, sheet_id: int) -> tuple[Game, Branch, OrderShe
     return game, branch, sheet
 
 
-def check_lines(*, game: Game, side: str, lines: list[str], window: Fraction | None) -> list[Said]:
-    """What the desk says of these lines together, judged from the cell's picture alone."""
+def check_lines(
+    *, game: Game, side: str, lines: list[str], window: Fraction | None, cycle: int | None = None
+) -> list[Said]:
+    """What the desk says of these lines together, judged from the cell's picture alone.
+
+    `cycle` is the one the lines are for, where that is not the picture's own.
+    """
     mode = truth.mode_of(game)
     picture = pictures.cell_picture(game=game, side=side)
+    if cycle is not None:
+        picture = mode.picture_at_cycle(picture, cycle, mode)
     read: list[tuple[str, Card | None, Unreadable | None]] = []
     for number, text in enumerate(lines, start=1):
         read.append(_read(mode, text, number))
@@ -89,22 +102,30 @@ def _read(mode: Any, text: str, number: int) -> tuple[str, Card | None, Unreadab
         return text, None, fault
 
 
-def _said(mode: Any, text: str, card: Card | None, fault: Unreadable | None, number: int, checked: Any) -> Said:
+def _said(  # noqa: PLR0913 - one line and all that was found about it
+    mode: Any, text: str, card: Card | None, fault: Unreadable | None, number: int, checked: Any
+) -> Said:
     if card is None:
         return Said(text=text, card=None, words="", wrong=(fault,) if fault else (), notes=())
     return Said(
         text=text,
         card=card,
-        words=read_back(mode.codebook, card),
+        words=read_back(mode.codebook, card, in_words),
         wrong=tuple(found for found in checked.wrong if found.line == number),
         notes=tuple(note.words for note in checked.notes if note.card == number),
     )
 
 
+def in_words(text: str) -> str:
+    """A message of code book or language in the reader's language."""
+    return gettext(text) if text else ""
+
+
 def cards_of(*, game: Game, sheet: OrderSheet) -> list[Said]:
     """Every card on a sheet with what the desk says of it."""
     cards = list(sheet.cards.filter(removed__isnull=True).select_related("seat"))
-    said = check_lines(game=game, side=sheet.side, lines=[card.text for card in cards], window=sheet.window)
+    lines = [card.text for card in cards]
+    said = check_lines(game=game, side=sheet.side, lines=lines, window=sheet.window, cycle=sheet.cycle)
     return [
         Said(
             text=one.text,
@@ -132,7 +153,9 @@ def write_line(*, game_id: int, sheet_id: int, seat: Seat, text: str) -> SheetCa
 
 
 @transaction.atomic
-def change_line(*, game_id: int, sheet_id: int, card_key: str, seat: Seat, version: int, text: str) -> SheetCard:
+def change_line(  # noqa: PLR0913 - which card, whose, what it was and is to be
+    *, game_id: int, sheet_id: int, card_key: str, seat: Seat, version: int, text: str
+) -> SheetCard:
     """Changes a line. Raises `Stale` with the text that stands where somebody else changed it meanwhile."""
     game, _, sheet = locked_sheet(game_id=game_id, sheet_id=sheet_id)
     _refuse_sealed(sheet)
