@@ -17,8 +17,8 @@ The kinds, one example each:
     # clock times, designators of the standing game. `throw: 49` is short for one draw of the function's own rule.
     rules: ["D'2a.1"]
     kind: rule
-    call: pursuit.scouts_improve          # module and function in the mode's folder
-    with: {unit: 1A44}
+    call: scouting.scouts_improve         # module and function in the mode's folder
+    with: {unit: 1A44, target: 1C73}
     cases:
       - {throw: 49, expect: {value: true}}
       - {throw: 50, expect: {value: false}}
@@ -35,16 +35,19 @@ The kinds, one example each:
     rules: [INTRO.7]
     kind: card
     given: {line: "3C73 525676  101C73               555685       540680  V D             1730     "}
-    expect: {fields: {Unit: 3C73, Ord: "101", Tme: "1730"}, reads: "3d platoon"}      # or wrong: {column: 14, why: ...}
+    cases:
+      - expect: {fields: {Unit: 3C73, Ord: "101", Tme: "1730"}, reads: "~in vehicles, deployed", wrong: null}
+      - given: {line: "3C73 525676  1O1C73               555685       540680  V D             1730     "}
+        expect: {wrong: {kind: unreadable, column: 14, error: "~did you mean 101"}}
 
     # order: cards checked at the desk against the writer's own picture. One verdict a card: ok, or what is wrong.
-    rules: ["A'5b"]
+    rules: ["A'5a"]
     kind: order
     given:
       orders:
         - {Unit: 3C73, Ord: "101", C1: "12300450", F: T}
-        - {Unit: 3C73, Ord: "101", C1: "12300450", Auth: A44}
-    expect: {verdicts: [ok, {paragraph: "A'5", why: stands above}]}
+        - {Unit: 2C73, Ord: "101", C1: "12300450", F: T, Auth: A44}
+    expect: {verdicts: [ok, {paragraph: "A'5a", field: Auth, error: "~does not stand above"}]}
 
     # assess: the standing game with what is given goes on to `until` (the end of the cycle, if none is named); reports
     # are released as they fall due and nobody replies but by the orders given with a window (`window: "0930"`).
@@ -53,35 +56,36 @@ The kinds, one example each:
     given:
       from: "0900"
       until: "0930"
-      light: day
       units:
-        1C73: {square: "12300450", posture: marching}
-        1A44: {square: "12350450", posture: ambush}
+        1C73: {square: "12300450"}
+        1A44: {square: "12350450"}
+      battles: [{kind: meeting, attackers: [1A44], defenders: [1C73]}]
     draws:
-      - {rule: "E'2a.5", of: 1A44, at: "0930", throw: 64}
-      - {rule: "E'2a.5", of: 1C73, at: "0930", throw: 35}
+      - {rule: "E'2a.5", of: 1A44, at: "0930", throw: 20}
+      - {rule: "E'2a.5", of: 1C73, at: "0930", throw: 72}
+      - {rule: "E'2d.1", at: "0930", throw: 1}
     expect:
-      units: {1C73: {casualties: 15}}
-      events: [{kind: casualties.taken, units: [1C73], percent: 15}]
-      reports: [{to: blue, code: "726", unit: 1C73, due: "0930", PCT: "15"}]
+      units: {1A44: {casualties: 0}, 1C73: {casualties: 10}}
+      events: [{kind: casualties.taken, units: [1C73], percent: 10}]
+      reports: [{to: blue, code: "726", unit: 1C73, due: "0930"}]
       none_to: [control]
 
     # picture: the same, and what a side then sees and must not see.
     rules: [INTRO.1]
     kind: picture
     given: {until: "0630"}
-    expect: {pictures: {blue: {units: {1C73: {square: "12050405"}}}}, never: {blue: [1A44]}}
+    expect: {pictures: {blue: {units: {1C73: {square: "11600405"}}}}, never: {blue: [1A44]}}
 
-    # scenario: a scenario folder is read and checked, or played to `until`.
+    # scenario: a scenario folder is read with the case's changes and compared, or refused.
     rules: [INTRO.3]
     kind: scenario
-    given: {scenario: route_4, without: {parts: [known_blue]}}
-    expect: {refused: known_blue}
+    given: {scenario: route_4, without: {parts: [knowledge]}}
+    expect: {refused: knowledge}
 
     # record: an entry about rooms or records, proved by a test of the project.
     rules: [INTRO.11]
     kind: record
-    test: tests/control/test_records.py::test_reports_can_be_counted_by_unit_and_code
+    test: tests/assessment/engine/test_cases.py::test_cases_are_named_by_folder_file_and_number
 
 docs/cases.md lists every key of `given` and `expect`.
 """
