@@ -101,6 +101,7 @@ def _updated(units: tuple[OwnUnit, ...], own: OwnState, *, lost: bool) -> tuple[
             casualties=own.casualties,
             at=own.at,
             owes_resupply=own.owes_resupply,
+            activity=own.activity,
             lost=unit.lost or lost or own.posture is Posture.OUT,
         )
         if unit.designator == own.designator and own.at >= unit.at

@@ -8,6 +8,7 @@ import msgspec
 from msgspec.structs import replace
 
 from assessment.engine.outcome import Order
+from assessment.modes.tacspiel.activity import Activity
 from assessment.modes.tacspiel.square import Square
 
 
@@ -31,6 +32,7 @@ class OwnUnit(msgspec.Struct, frozen=True, kw_only=True):
     at: Fraction
     lost: bool = False
     owes_resupply: bool = False
+    activity: tuple[Activity, ...] = ()
 
 
 class Delivered(msgspec.Struct, frozen=True, kw_only=True):

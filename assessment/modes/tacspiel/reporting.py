@@ -106,6 +106,7 @@ def own_state(unit: Unit, at: Fraction) -> OwnState:
         at=at,
         rested=at - resting.start if resting and resting.kind is ActivityKind.REST else None,
         owes_resupply=unit.owes_resupply,
+        activity=unit.activity,
     )
 
 
