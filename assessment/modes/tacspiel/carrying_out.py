@@ -14,7 +14,7 @@ from assessment.modes.tacspiel.direct_support import start_support
 from assessment.modes.tacspiel.draft import Draft
 from assessment.modes.tacspiel.fatigue import start_rest
 from assessment.modes.tacspiel.fire import start_harassing, start_specific
-from assessment.modes.tacspiel.marches import start_cross_country, start_route_march
+from assessment.modes.tacspiel.march_orders import start_cross_country, start_route_march
 from assessment.modes.tacspiel.options import start_option
 from assessment.modes.tacspiel.order_codes import OPTIONS, SPECIFIC_MISSIONS
 from assessment.modes.tacspiel.refusal import Refusal

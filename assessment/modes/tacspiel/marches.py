@@ -1,10 +1,10 @@
-"""Orders to march: along a route (100) and across country (101), and how a march ends or is stopped (B'1, B'3a.2)."""
+"""Marches as they begin, end and are stopped (B'2a, B'3a.2, C'2a)."""
 
 from __future__ import annotations
 
 from fractions import Fraction
 from itertools import pairwise, takewhile
-from typing import Final
+from typing import Any
 
 import msgspec
 
@@ -12,12 +12,9 @@ from assessment.engine.worksheet import Worksheet
 from assessment.modes.tacspiel import programmes
 from assessment.modes.tacspiel.draft import Draft, Due
 from assessment.modes.tacspiel.events import Arrived, Stopped
-from assessment.modes.tacspiel.fatigue import owes_rest
-from assessment.modes.tacspiel.ground import Ground
 from assessment.modes.tacspiel.kinds import Formation, Posture
 from assessment.modes.tacspiel.march_rates import (
     ALWAYS_MOUNTED,
-    can_drive_deployed,
     is_barred_on_foot,
     is_barred_to_vehicles,
     march_m,
@@ -25,78 +22,10 @@ from assessment.modes.tacspiel.march_rates import (
     rate_of_march,
 )
 from assessment.modes.tacspiel.obstacles import movement_letter
-from assessment.modes.tacspiel.refusal import Refusal
 from assessment.modes.tacspiel.reporting import report
-from assessment.modes.tacspiel.rules import rule
-from assessment.modes.tacspiel.situation import March, Planned, Unit
+from assessment.modes.tacspiel.situation import March, Unit
 from assessment.modes.tacspiel.square import SIDE_M, Square
-from assessment.modes.tacspiel.step_times import classes_for, route_class, step_of
-from orders.language.card import Card
-
-ROUTE_WORDS: Final = {"R": "road", "T": "cart track or footpath", "S": "stream bed"}
-MOUNTED: Final = "V"
-
-
-class Wish(msgspec.Struct, frozen=True, kw_only=True):
-    """Where a march is to go: its end, a point on the way, the letter of the kind of route ("" across country)."""
-
-    to: Square
-    via: Square | None = None
-    msn: str = ""
-
-    @property
-    def text(self) -> str:
-        """The destination, by which places of rules call the march."""
-        return self.to.text
-
-
-@rule("B'1.1")
-def goes_mounted(sheet: Worksheet, unit: Unit, *, in_vehicles: bool) -> bool:
-    """Movement is in vehicles or on foot, on a route or across country; trucks and tanks never go on foot."""
-    sheet.note("Dir", MOUNTED if in_vehicles else "blank")
-    return in_vehicles or unit.kind in ALWAYS_MOUNTED
-
-
-@rule("B'1.2")
-def may_take_route(sheet: Worksheet, unit: Unit, formation: Formation) -> bool:
-    """On roads, tracks, footpaths and stream beds only column and tactical column are possible."""
-    sheet.note("formation", formation)
-    return formation is not Formation.DEPLOYED
-
-
-@rule("B'1.4")
-def names_formation(sheet: Worksheet, unit: Unit, letter: str) -> bool:
-    """A march must name column, tactical column or deployed."""
-    return letter in tuple(Formation)
-
-
-@rule("B'1a.1")
-def way_along_route(
-    sheet: Worksheet, unit: Unit, ground: Ground, wish: Wish, *, mounted: bool
-) -> tuple[Square, ...] | None:
-    """Order 100 goes along routes of the kind named to C1, by way of C2 if given; none if no such route leads there."""
-    classes = classes_for(wish.msn, mounted=mounted)
-    sheet.note("kinds of route", tuple(classes))
-    return ground.route_between(unit.square, wish.to, classes, wish.via) if classes else None
-
-
-@rule("B'1a.2")
-def way_across_country(sheet: Worksheet, unit: Unit, ground: Ground, wish: Wish) -> tuple[Square, ...]:
-    """Order 101 goes straight across country to C1, by way of C2 if given."""
-    return ground.cross_country(unit.square, wish.to, wish.via)
-
-
-def start_route_march(draft: Draft, sheet: Worksheet, unit: Unit, planned: Planned) -> Refusal | None:
-    """Order 100: move along a road (R), a cart track or footpath (T) or a stream bed (S)."""
-    msn = planned.order.card.value("Msn")
-    if msn not in ROUTE_WORDS:
-        return Refusal("the kind of route is not given", "B'1a.1")
-    return _start(draft, sheet, unit, planned, msn)
-
-
-def start_cross_country(draft: Draft, sheet: Worksheet, unit: Unit, planned: Planned) -> Refusal | None:
-    """Order 101: move across country."""
-    return _start(draft, sheet, unit, planned, "")
+from assessment.modes.tacspiel.step_times import route_class, step_of
 
 
 def begin_march(  # noqa: PLR0913 - all that makes a march
@@ -117,22 +46,7 @@ def begin_march(  # noqa: PLR0913 - all that makes a march
     Withdrawals, returns to base and the like use it too; `order` 0 is no order of its own.
     """
     march_m(sheet, unit, way)
-    march = March(
-        order=order,
-        path=way[1:],
-        formation=formation,
-        mounted=mounted,
-        route="",
-        left_m=Fraction(SIDE_M),
-        as_of=draft.now,
-        arrives=draft.now,
-        started=draft.now,
-        from_=way[0],
-        resumes=draft.now,
-        msn=msn,
-        via=via,
-        place=place,
-    )
+    march = _march(draft.now, way, formation=formation, mounted=mounted, msn=msn, via=via, order=order, place=place)
     draft.change(
         unit.designator,
         march=march,
@@ -202,6 +116,12 @@ def report_closed(draft: Draft, sheet: Worksheet, unit: Unit, between: tuple[Squ
     )  # fmt: skip
 
 
+def _march(now: Fraction, way: tuple[Square, ...], **given: Any) -> March:
+    """A march that sets out at this instant."""
+    start: dict[str, Any] = {"as_of": now, "arrives": now, "started": now, "resumes": now}
+    return March(path=way[1:], from_=way[0], route="", left_m=Fraction(SIDE_M), **start, **given)
+
+
 def _last_barred(draft: Draft, sheet: Worksheet, unit: Unit, march: March) -> Square:
     """The last of the squares in a row along the way that cannot be entered."""
 
@@ -215,69 +135,3 @@ def _last_barred(draft: Draft, sheet: Worksheet, unit: Unit, march: March) -> Sq
 
     barred = list(takewhile(is_barred, pairwise((unit.square, *march.path))))
     return barred[-1][1] if barred else march.path[0]
-
-
-def _start(draft: Draft, sheet: Worksheet, unit: Unit, planned: Planned, msn: str) -> Refusal | None:
-    card, order = planned.order.card, planned.order
-    mounted = goes_mounted(sheet, unit, in_vehicles=card.value("Dir") == MOUNTED)
-    refusal = _wrong_formation(sheet, unit, card.value("F"), msn, mounted=mounted)
-    refusal = refusal or _unable(draft, sheet, unit, mounted=mounted)
-    if refusal is not None:
-        return refusal
-    wish = _wish(card, msn)
-    if wish is None or not all(draft.ground.holds(square) for square in (wish.to, wish.via or wish.to)):
-        return Refusal("the march leads off the map", "A'3a.1")
-    way = _way(draft, sheet, unit, wish, mounted=mounted)
-    if way is None:
-        return Refusal(f"no {ROUTE_WORDS[msn]} leads from {unit.square.text} to {wish.to.text}", "B'1a.1")
-    if len(way) == 1:
-        programmes.finished(draft, unit.designator, order.number)
-        return None
-    formation = Formation(card.value("F"))
-    begin_march(
-        draft,
-        sheet,
-        unit,
-        way,
-        formation,
-        mounted=mounted,
-        msn=msn,
-        via=wish.via,
-        order=order.number,
-        place=order.place,
-    )
-    return None
-
-
-def _wrong_formation(sheet: Worksheet, unit: Unit, letter: str, msn: str, *, mounted: bool) -> Refusal | None:
-    if not names_formation(sheet, unit, letter):
-        return Refusal("the formation is not given: column C, tactical column T or deployed D", "B'1.4")
-    formation = Formation(letter)
-    if msn and not may_take_route(sheet, unit, formation):
-        return Refusal("nobody moves deployed along a route; use 101 across country", "B'1.2")
-    deployed = formation is Formation.DEPLOYED
-    if mounted and deployed and unit.vehicle is not None and not can_drive_deployed(sheet, unit, unit.vehicle):
-        return Refusal("wheeled vehicles do not move deployed across country", "B'2.8")
-    return None
-
-
-def _unable(draft: Draft, sheet: Worksheet, unit: Unit, *, mounted: bool) -> Refusal | None:
-    if mounted and unit.vehicle is None:
-        return Refusal("the unit has no vehicles", "A'2b")
-    if owes_rest(sheet, unit, draft.now):
-        return Refusal("the unit has marched and fought for twelve hours and owes six hours of rest", "B'5.2")
-    return None
-
-
-def _wish(card: Card, msn: str) -> Wish | None:
-    try:
-        via = Square.at(card.value("C2")) if card.value("C2") else None
-        return Wish(to=Square.at(card.value("C1")), via=via, msn=msn)
-    except ValueError:
-        return None
-
-
-def _way(draft: Draft, sheet: Worksheet, unit: Unit, wish: Wish, *, mounted: bool) -> tuple[Square, ...] | None:
-    if not wish.msn:
-        return way_across_country(sheet, unit, draft.ground, wish)
-    return way_along_route(sheet, unit, draft.ground, wish, mounted=mounted)

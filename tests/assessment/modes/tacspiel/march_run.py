@@ -11,11 +11,11 @@ from assessment.engine.case_values import Reader
 from assessment.engine.dice import ScriptedDice
 from assessment.engine.outcome import Answers, Order
 from assessment.engine.worksheet import Worksheet
-from assessment.modes.tacspiel import fatigue, marches, movement, programmes, works
+from assessment.modes.tacspiel import fatigue, march_orders, movement, programmes, works
 from assessment.modes.tacspiel.codes import CODEBOOK
 from assessment.modes.tacspiel.deployment import start_behind_ridge, start_in_open
 from assessment.modes.tacspiel.draft import Draft, Due
-from assessment.modes.tacspiel.events import Event
+from assessment.modes.tacspiel.events import Entered, Event
 from assessment.modes.tacspiel.kinds import OrderState
 from assessment.modes.tacspiel.refusal import Refusal
 from assessment.modes.tacspiel.situation import Planned, Report, Unit
@@ -26,8 +26,8 @@ from control.situation.clock import HALF_HOUR, half_hour_after
 from orders.language.card import card_from
 
 STARTS = {
-    "100": marches.start_route_march,
-    "101": marches.start_cross_country,
+    "100": march_orders.start_route_march,
+    "101": march_orders.start_cross_country,
     "110": fatigue.start_rest,
     "113": start_behind_ridge,
     "118": start_in_open,
@@ -95,7 +95,7 @@ class MarchRun:
         return {
             event.square.text: self.clock.time(event.at)
             for event in self.draft.events
-            if event.kind == "unit.entered" and designator in event.units
+            if isinstance(event, Entered) and designator in event.units
         }
 
     def events(self, kind: str) -> list[Any]:

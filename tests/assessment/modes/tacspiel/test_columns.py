@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.assessment.modes.tacspiel.march_run import MarchRun
@@ -8,7 +10,7 @@ NAMES = ("1C73", "2C73", "3C73", "HC73")
 START = "12250450"
 
 
-def column(count: int, formation: str, **given: object) -> MarchRun:
+def column(count: int, formation: str, **given: Any) -> MarchRun:
     """A column of platoons on Route 4, ordered at 0600 in the order of `NAMES`."""
     run = MarchRun(units={name: {"square": START} for name in NAMES[:count]}, **given)
     for name in NAMES[:count]:

@@ -12,7 +12,7 @@ HOUR = 60
 Record = list[dict[str, object]]
 
 
-def record(*entries: tuple[str, float, float | None]) -> Record:
+def record(*entries: tuple[str, float, float | Fraction | None]) -> Record:
     """Entries by kind and hours since 0600."""
     return [
         {"kind": kind, "start": int(start * HOUR), "end": None if end is None else int(end * HOUR)}

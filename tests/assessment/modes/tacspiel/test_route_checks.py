@@ -1,11 +1,13 @@
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.assessment.modes.tacspiel.march_run import MarchRun
 
 
-def checked(msn: str, start: str, to: str, **given: object) -> list[tuple[str, str, str, str]]:
+def checked(msn: str, start: str, to: str, **given: Any) -> list[tuple[str, str, str, str]]:
     """Code, TYF, C1 and C2 of what a patrol reports that has gone along a route."""
     run = MarchRun(units={"PC73": {"square": start}}, **given)
     assert run.order("PC73", "100", Msn=msn, C1=to, F="C") is None
