@@ -21,7 +21,7 @@ from assessment.modes.tacspiel.half_hour import HalfHour, drawn, strengths
 from assessment.modes.tacspiel.joining import stop_for_attack
 from assessment.modes.tacspiel.kinds import BattleKind, Light, Posture, Role
 from assessment.modes.tacspiel.march_rates import rate_of_march
-from assessment.modes.tacspiel.muster import on_the_ground, supporting
+from assessment.modes.tacspiel.muster import capture_unrested, on_the_ground, supporting
 from assessment.modes.tacspiel.rules import rule
 from assessment.modes.tacspiel.situation import Battle, Site, Unit
 from assessment.modes.tacspiel.square import SIDE_M, Square
@@ -78,7 +78,8 @@ def spring(draft: Draft, sheet: Worksheet, entering: Iterable[Intent], found: It
         for name in intent.units:
             if (intent.site, name) not in aware and _is_victim(draft, sheet, name, draft.sites.get(intent.site)):
                 victims.setdefault(intent.site, []).append(name)
-    sprung = [_joined(draft, sheet, draft.sites[number], names) for number, names in sorted(victims.items())]
+    rested = {number: _rested(draft, sheet, names, draft.sites[number]) for number, names in sorted(victims.items())}
+    sprung = [_joined(draft, sheet, draft.sites[number], names) for number, names in rested.items() if names]
     supporters = Supporters(draft)
     drawn_now = [(battle, surprise(draft, sheet, battle, supporters)) for battle in sprung if battle is not None]
     for battle, lost in drawn_now:
@@ -92,6 +93,12 @@ def _is_victim(draft: Draft, sheet: Worksheet, name: str, site: Site | None) -> 
     if draft.battle_of(name) is not None or not _ambushers(draft, site):
         return False
     return waits_for(sheet, unit, site, cont_of(sheet, (unit,), Quality.A1B1))
+
+
+def _rested(draft: Draft, sheet: Worksheet, names: list[str], site: Site) -> list[str]:
+    """Those who can fight at all; the others are lost on the spot (B'5.3)."""
+    lost = capture_unrested(draft, sheet, names, on_the_ground(draft, sheet, names), site.units)
+    return [name for name in names if name not in lost]
 
 
 def _ambushers(draft: Draft, site: Site) -> list[Unit]:

@@ -7,7 +7,7 @@ which fires support.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from fractions import Fraction
 
 import msgspec
@@ -23,7 +23,7 @@ from assessment.modes.tacspiel.gains import settle_advance
 from assessment.modes.tacspiel.half_hour import HalfHour, Results, Strengths, drawn, strengths
 from assessment.modes.tacspiel.kinds import BattleKind, Role
 from assessment.modes.tacspiel.limits import ALL_LOST_WHY, is_lost
-from assessment.modes.tacspiel.muster import on_the_ground, supporting
+from assessment.modes.tacspiel.muster import capture_unrested, on_the_ground, supporting
 from assessment.modes.tacspiel.rules import rule
 from assessment.modes.tacspiel.situation import Battle, Unit
 from assessment.modes.tacspiel.wev import Fighter
@@ -70,10 +70,11 @@ def fight(draft: Draft, sheet: Worksheet, due: Mapping[Due, list[str]]) -> None:
         for battle in ending:
             if battle.kind is BattleKind.AMBUSH:
                 ambush_aftermath.conclude(draft, sheet, battle)
-        fought = [_drawn(draft, sheet, battle, supporters) for battle in ending if is_assessed_now(sheet, battle)]
+        assessed = [battle for battle in ending if is_assessed_now(sheet, battle)]
+        mustered = [(battle.number, _muster(draft, sheet, battle, supporters)) for battle in assessed]
+        fought = [_drawn(draft, sheet, number, sides) for number, sides in mustered if sides is not None]
         for one in fought:
-            if one is not None:
-                _take_effect(draft, sheet, one, supporters)
+            _take_effect(draft, sheet, one, supporters)
         for _, battle in sorted(draft.battles.items()):
             if battle.next_half_hour - HALF_HOUR == draft.now:
                 open_half_hour(draft, sheet, battle, supporters)
@@ -81,11 +82,38 @@ def fight(draft: Draft, sheet: Worksheet, due: Mapping[Due, list[str]]) -> None:
     resupply.attend(draft, sheet, [name for name in owing if draft.unit(name).owes_resupply])
 
 
-def _drawn(draft: Draft, sheet: Worksheet, battle: Battle, supporters: Supporters) -> Fought | None:
-    """All draws of a half hour. None where a side has nobody to fight it."""
+def _muster(
+    draft: Draft, sheet: Worksheet, battle: Battle, supporters: Supporters
+) -> dict[Role, tuple[Fighter, ...]] | None:
+    """Who fights the half hour on each side; units without rest are lost. None where a side has nobody to fight."""
     sides = {role: _fighters(draft, sheet, battle, role, supporters) for role in Role}
-    if not all(sides.values()):
+    enemies = {Role.ATTACK: battle.defenders, Role.DEFENSE: battle.attackers}
+    lost = [
+        name
+        for role in Role
+        for name in capture_unrested(
+            draft, sheet, _counting(draft, sheet, battle, role), sides[role], enemies[role]
+        )
+    ]
+    if lost and joining.is_over(joining.leave(draft, sheet, battle, lost)):
+        joining.end(draft, sheet, draft.battles[battle.number], "a side is lost")
         return None
+    if not all(sides.values()):
+        _skip(draft, battle)
+        return None
+    return sides
+
+
+def _skip(draft: Draft, battle: Battle) -> None:
+    """Nobody counts yet on one side: the half hour passes."""
+    moment = battle.next_half_hour + HALF_HOUR
+    draft.battles[battle.number] = replace(draft.battles[battle.number], next_half_hour=moment)
+    draft.schedule(moment, Due.BATTLE, str(battle.number))
+
+
+def _drawn(draft: Draft, sheet: Worksheet, number: int, sides: dict[Role, tuple[Fighter, ...]]) -> Fought:
+    """All draws of a half hour."""
+    battle = draft.battles[number]
     half_hour = HalfHour(
         battle=battle.designator,
         kind=battle.kind,
@@ -100,11 +128,19 @@ def _drawn(draft: Draft, sheet: Worksheet, battle: Battle, supporters: Supporter
 def _fighters(
     draft: Draft, sheet: Worksheet, battle: Battle, role: Role, supporters: Supporters
 ) -> tuple[Fighter, ...]:
-    start = battle.next_half_hour - HALF_HOUR
-    names = battle.attackers if role is Role.ATTACK else battle.defenders
-    counting = [name for name in names if counts(sheet, draft.unit(name), battle.entered.get(name, start), start)]
+    counting = _counting(draft, sheet, battle, role)
     fires = supporting(draft, sheet, battle, role, supporters)
     return on_the_ground(draft, sheet, counting) + tuple(one for one in fires if one.designator in battle.support)
+
+
+def _counting(draft: Draft, sheet: Worksheet, battle: Battle, role: Role) -> list[str]:
+    """The units on the ground that were there when the half hour began."""
+    start = battle.next_half_hour - HALF_HOUR
+    names = battle.attackers if role is Role.ATTACK else battle.defenders
+    late = {name for name in names if battle.entered.get(name, start) > battle.joined}
+    return [
+        name for name in names if name not in late or counts(sheet, draft.unit(name), battle.entered[name], start)
+    ]
 
 
 def _take_effect(draft: Draft, sheet: Worksheet, fought: Fought, supporters: Supporters) -> None:
@@ -157,7 +193,3 @@ def _first_enemies(battle: Battle) -> dict[Side, str]:
         battle.attacker.opponent: min(battle.attackers, default=""),
     }
 
-
-def fighting(draft: Draft, names: Iterable[str]) -> bool:
-    """Whether one of these fights on the ground."""
-    return any(draft.battle_of(name) is not None for name in names)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from msgspec.structs import replace
 
@@ -46,7 +46,7 @@ def start_attack(draft: Draft, sheet: Worksheet, unit: Unit, planned: Planned) -
     targets = _targets(draft, unit, squares)
     if card.code == HARASS and targets and not any(may_be_harassed(sheet, target) for target in targets):
         return Refusal("the target is moving", "E'1a.2", "there is no halted enemy at the place")
-    _go_or_attack(draft, sheet, unit, planned, squares)
+    _go_or_attack(draft, sheet, unit, planned)
     return None
 
 
@@ -70,21 +70,35 @@ def has_place_to_attack(draft: Draft, name: str) -> bool:
     return planned is not None and planned.order.card.code in (ATTACK, HARASS)
 
 
-def attack_on_arrival(draft: Draft, sheet: Worksheet) -> None:
-    """Units that have come up to the place of their attack, and stand there, attack or look farther."""
-    for name in sorted(draft.moved_now):
+def attack_on_arrival(draft: Draft, sheet: Worksheet, due: Mapping[Due, list[str]]) -> None:
+    """Units that have come up to the place of their attack, and stand there, attack or look farther.
+
+    Those that have failed to close try again each half hour.
+    """
+    for name in sorted(draft.programmes if Due.HALF_HOUR in due else draft.moved_now):
         unit, planned = draft.unit(name), programmes.in_hand(draft, name)
-        if planned is None or planned.order.card.code not in KINDS or unit.march is not None or unit.work is not None:
-            continue
-        if unit.can_act and draft.battle_of(name) is None:
-            _go_or_attack(draft, sheet, unit, planned, _squares(sheet, planned.order.card))
+        if planned is not None and planned.order.card.code in KINDS and _is_idle(draft, unit):
+            _go_or_attack(draft, sheet, unit, planned)
+
+
+def go_on(draft: Draft, sheet: Worksheet, name: str, left: tuple[str, ...]) -> None:
+    """A unit that the enemy has escaped goes on to the place that it is ordered to attack."""
+    planned = programmes.in_hand(draft, name)
+    if planned is not None and planned.order.card.code in KINDS and _is_idle(draft, draft.unit(name)):
+        _go_or_attack(draft, sheet, draft.unit(name), planned, left)
+
+
+def _is_idle(draft: Draft, unit: Unit) -> bool:
+    return unit.can_act and unit.march is None and unit.work is None and draft.battle_of(unit.designator) is None
 
 
 def _go_or_attack(
-    draft: Draft, sheet: Worksheet, unit: Unit, planned: Planned, squares: tuple[Square, ...]
+    draft: Draft, sheet: Worksheet, unit: Unit, planned: Planned, left: tuple[str, ...] = ()
 ) -> None:
+    """Attacks whom it finds at the place but those who have `left`, else goes up to it, at last into it."""
     card = planned.order.card
-    targets = _targets(draft, unit, squares)
+    squares = _squares(sheet, card) or (unit.square,)
+    targets = [target for target in _targets(draft, unit, squares) if target.designator not in left]
     beside = [target for target in targets if unit.square.steps_between(target.square) <= 1]
     if beside:
         _attack(draft, unit, beside, card.code)

@@ -70,7 +70,7 @@ def settle(draft: Draft, sheet: Worksheet, due: Mapping[Due, list[str]]) -> None
     escapes.give_way_unpursued(draft, sheet, escapes_wanted)
     reinforcement.arrive(draft, sheet)
     pursuit.go_on(draft, sheet, due)
-    battle_orders.attack_on_arrival(draft, sheet)
+    battle_orders.attack_on_arrival(draft, sheet, due)
     ambush.keep_sites(draft, sheet)
     draft.take_intents("stay", "walked_into")
 
@@ -224,6 +224,8 @@ def _take_effect(draft: Draft, sheet: Worksheet, drawn: Drawn, shunning: Mapping
     gone = escapes.get_away(draft, sheet, targets, attack.units, shunning)
     if gone:
         _give_chase(draft, sheet, attack, gone, flees=True)
+    for name in attack.units:
+        battle_orders.go_on(draft, sheet, name, targets)
 
 
 def _give_chase(draft: Draft, sheet: Worksheet, attack: Attack, targets: tuple[str, ...], *, flees: bool) -> None:

@@ -20,18 +20,17 @@ ALL_LOST_WHY: Final = "destroyed"
 
 
 @rule("E'1i.1")
-def level_of_attack(sheet: Worksheet, battle: str, platoons: int, companies: int) -> Level:
+def level_of_attack(sheet: Worksheet, battle: str, platoons: tuple[int, ...]) -> Level:
     """Two or more rifle platoons attack as a company, two or more companies as a battalion, anything less as a platoon.
 
-    `companies` counts those that have two or more rifle platoons in the battle.
+    `platoons` are the rifle platoons of each company in the battle.
     """
-    sheet.figure("rifle platoons", platoons)
-    sheet.figure("companies", companies)
+    sheet.figure("rifle platoons by company", platoons)
+    company = int(sheet.read(BATTLES, "company_platoons"))
+    companies = sum(count >= company for count in platoons)
     if companies >= int(sheet.read(BATTLES, "battalion_companies")):
         return Level.BATTALION
-    if platoons >= int(sheet.read(BATTLES, "company_platoons")):
-        return Level.COMPANY
-    return Level.PLATOON
+    return Level.COMPANY if sum(platoons) >= company else Level.PLATOON
 
 
 @rule("E'1i.1", "F'1b.3", reading="R14")
@@ -55,8 +54,7 @@ def must_stop(sheet: Worksheet, unit: Unit, limit: Fraction) -> bool:
 def level_of(sheet: Worksheet, battle: str, units: Iterable[Unit]) -> Level:
     """The level of these attackers by their rifle platoons."""
     platoons = Counter(unit.company for unit in units if unit.kind.is_rifle)
-    company = int(sheet.read(BATTLES, "company_platoons"))
-    return level_of_attack(sheet, battle, platoons.total(), sum(count >= company for count in platoons.values()))
+    return level_of_attack(sheet, battle, tuple(platoons[company] for company in sorted(platoons)))
 
 
 @rule("E'2a.3", reading="R9")

@@ -27,17 +27,28 @@ def fights_on_the_ground(sheet: Worksheet, unit: Unit, rifle_squares: tuple[Squa
     return together
 
 
-def on_the_ground(draft: Draft, sheet: Worksheet, names: Iterable[str], part: Part = Part.GROUND) -> tuple[Fighter, ...]:
-    """These units as fighters. One that owes rest and has had too little of it is lost (B'5.3)."""
+def on_the_ground(
+    draft: Draft, sheet: Worksheet, names: Iterable[str], part: Part = Part.GROUND
+) -> tuple[Fighter, ...]:
+    """These units as fighters, without those that owe rest and have had too little of it to fight at all."""
     fighters: list[Fighter] = []
     for name in names:
         unit = draft.unit(name)
         rest = rest_factor(sheet, unit, _fight_began(draft, unit))
-        if rest is None:
-            lose(draft, sheet, unit, UNRESTED, "B'5.3")
-        else:
+        if rest is not None:
             fighters.append(Fighter(unit=unit, part=part, rest=rest))
     return tuple(fighters)
+
+
+def capture_unrested(
+    draft: Draft, sheet: Worksheet, names: Iterable[str], fit: Iterable[Fighter], enemies: Sequence[str]
+) -> list[str]:
+    """Those of the units that are not fit to fight are lost (B'5.3); gives their names."""
+    able = {fighter.designator for fighter in fit}
+    lost = [name for name in names if name not in able]
+    for name in lost:
+        lose(draft, sheet, draft.unit(name), UNRESTED, "B'5.3", min(enemies, default=""))
+    return lost
 
 
 def supporting(
