@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import traceback
 from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
 from pathlib import Path
 
 from assessment.engine.bindings import BadBinding
@@ -44,19 +45,21 @@ def _run(case: Case, bench: Bench, library: Library) -> Result:
     if case.kind in (CaseKind.CARD, CaseKind.LOOKUP, CaseKind.RECORD):
         return Result(case=case, faults=_without_game(case, bench, library))
     if case.kind is CaseKind.SCENARIO:
-        return Result(case=case, faults=run_scenario(case, bench.mode, library))
+        return _result(case, bench, *run_scenario(case, bench.mode, library))
     try:
         setup = bench.setup(case)
     except Unfit as error:
         raise case.bad(error.why, "given", *error.path) from error
-    faults, lines = _with_game(case, setup)
+    return replace(_result(case, bench, *_with_game(case, setup)), clock=setup.clock)
+
+
+def _result(case: Case, bench: Bench, faults: tuple[str, ...], lines: tuple[Line, ...]) -> Result:
     return Result(
         case=case,
         faults=faults,
         lines=lines,
         met=met_on(lines, bench.mode.rules),
         asked=frozenset(line.rule for line in lines if line.kind is LineKind.ASK),
-        clock=setup.clock,
     )
 
 

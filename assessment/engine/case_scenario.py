@@ -6,22 +6,32 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final
 
-from assessment.engine.case_bench import Library
+from assessment.engine.case_bench import Library, Setup
 from assessment.engine.case_compare import differences
+from assessment.engine.case_draws import read_draws
+from assessment.engine.case_play import faults_of, run_of, run_played
+from assessment.engine.case_values import Reader
 from assessment.engine.cases import Case
-from assessment.engine.mode import Mode
+from assessment.engine.dice import ScriptedDice, SeededDice, seed_from
+from assessment.engine.mode import Mode, Scenario
+from assessment.engine.play_orders import orders_from
+from assessment.engine.playing import configured_for
+from assessment.engine.worksheet import Line
 from assessment.engine.yaml_source import BadData, Source
 
 GIVES: Final = frozenset(("scenario", "without", "with"))
+PLAYED: Final = frozenset(("until", "seed", "auto", "settings", "answers", "rulings"))
+"""What a case gives beside, if the scenario is to be played with its own decks."""
+
 EXPECTS: Final = frozenset(("refused", "title", "parts", "seats", "settings", "opening", "decks"))
 
 
-def run_scenario(case: Case, mode: Mode[Any, Any], library: Library) -> tuple[str, ...]:
-    """Reads the scenario with the case's changes and compares. Raises `BadData`."""
-    for key in case.given.keys() - GIVES:
-        raise case.bad(f"a scenario case gives {', '.join(sorted(GIVES))}", "given", key)
-    for key in case.expect.keys() - EXPECTS:
-        raise case.bad(f"a scenario case expects {', '.join(sorted(EXPECTS))}", "expect", key)
+def run_scenario(case: Case, mode: Mode[Any, Any], library: Library) -> tuple[tuple[str, ...], tuple[Line, ...]]:
+    """Reads the scenario with the case's changes and compares, or plays it to `until`. Raises `BadData`."""
+    for key in case.given.keys() - GIVES - PLAYED:
+        raise case.bad(f"a scenario case gives {', '.join(sorted(GIVES | PLAYED))}", "given", key)
+    if not case.expect:
+        raise case.bad("nothing is expected", "expect")
     name = str(case.given.get("scenario", ""))
     try:
         files = library.scenario(mode.key, name, Path(case.source.file).parent)
@@ -32,10 +42,36 @@ def run_scenario(case: Case, mode: Mode[Any, Any], library: Library) -> tuple[st
         scenario = mode.read_scenario(name, _changed(case, files), mode.tables)
     except BadData as error:
         refused = wanted is not None and str(wanted).casefold() in error.why.casefold()
-        return () if refused else (f"refused: {error}",)
+        return (() if refused else (f"refused: {error}",)), ()
     if wanted is not None:
-        return (f"expected a refusal ({wanted}); the scenario was read",)
-    return tuple(differences(case.expect, scenario, scenario.clock))
+        return (f"expected a refusal ({wanted}); the scenario was read",), ()
+    if "until" in case.given:
+        return _played(case, scenario, mode)
+    for key in case.expect.keys() - EXPECTS:
+        raise case.bad(f"a scenario case expects {', '.join(sorted(EXPECTS))}", "expect", key)
+    return tuple(differences(case.expect, scenario, scenario.clock)), ()
+
+
+def _played(case: Case, scenario: Scenario[Any], mode: Mode[Any, Any]) -> tuple[tuple[str, ...], tuple[Line, ...]]:
+    """The scenario played with its own decks; with a seed the throws that no draw names come from it."""
+    settings, reader = case.given.get("settings", {}), Reader(scenario.clock, scenario.opening.now)
+    if not isinstance(settings, dict):
+        raise case.bad("settings must be a mapping", "given", "settings")
+    configured = configured_for(scenario, mode, {key: str(value) for key, value in settings.items()})
+    setup = Setup(
+        scenario=scenario,
+        mode=configured,
+        orders=orders_from(scenario.decks, scenario, configured),
+        until=reader.minute(case.given["until"], "until"),
+        reader=reader,
+        context={},
+    )
+    if "seed" not in case.given:
+        return run_played(case, setup)
+    dice = ScriptedDice(read_draws(case.draws, scenario.clock), SeededDice(seed_from(str(case.given["seed"]))))
+    run = run_of(case, setup, dice)
+    unused = (f"the draw {draw} fits no throw" for draw in dice.unused())
+    return (*unused, *faults_of(case, setup, run)), tuple(run.lines)
 
 
 def _changed(case: Case, files: Mapping[str, Any]) -> Mapping[str, Any]:

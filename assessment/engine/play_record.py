@@ -9,7 +9,7 @@ from assessment.engine.desk_sheet import desk_notes
 from assessment.engine.playing import Played, Run
 from control.situation.canonical import digest, plain
 from control.situation.clock import Clock
-from control.situation.side import SIDES
+from control.situation.side import CONTROL, SIDES
 from orders.language.card import write_card
 
 
@@ -53,7 +53,7 @@ def _subinterval(played: Played[Any], run: Run[Any]) -> dict[str, Any]:
         ],
         "desk": desk_notes(played.before, played.orders, run.mode),
         "events": [_event(event, run) for event in outcome.events],
-        "reports": {side.value: _reports(played, run, side) for side in SIDES},
+        "reports": {side.value: _reports(played, run, side) for side in SIDES} | {CONTROL: _to_control(played, clock)},
         "orphaned": list(outcome.orphaned),
         "worksheet": {"lines": len(outcome.lines), "digest": digest(outcome.lines)},
         "situation": digest(played.situation),
@@ -96,6 +96,15 @@ def _reports(played: Played[Any], run: Run[Any], side: Any) -> list[dict[str, An
         }
         for told in picture.reports
         if told.key in played.delivered
+    ]
+
+
+def _to_control(played: Played[Any], clock: Clock) -> list[dict[str, Any]]:
+    """The reports of a subinterval that no side gets."""
+    return [
+        {"to": report.addressee, "at": clock.stamp(report.at), "due": clock.stamp(report.due), "card": report.card}
+        for report in played.outcome.reports
+        if report.addressee not in SIDES
     ]
 
 

@@ -33,7 +33,10 @@ expect: {code: "101", fields: {Unit: 3C73, Tme: ""}, wrong: null}
 ORDER = """\
 rules: ["A'5a"]
 kind: order
-given: {orders: [{Unit: 3C73, Ord: "101", C1: "12300450", F: T}, {Unit: 2C73, Ord: "101", C1: "12300450", F: T, Auth: A44}]}
+given:
+  orders:
+    - {Unit: 3C73, Ord: "101", C1: "12300450", F: T}
+    - {Unit: 2C73, Ord: "101", C1: "12300450", F: T, Auth: A44}
 expect: {verdicts: [ok, does not stand above]}
 """
 BATTLE = """\
@@ -68,6 +71,15 @@ kind: scenario
 given: {scenario: route_4}
 expect: {title: Route 4, settings: {pauses: chosen}}
 """
+PLAYED = """\
+rules: [INTRO.4]
+kind: scenario
+given: {scenario: route_4, seed: 7, auto: true, until: "020700", settings: {pauses: half_hours}}
+expect:
+  until: "020700"
+  counts: {events: {order.taken: 19}}
+  never: {red: [73BN]}
+"""
 RECORD = """\
 rules: [INTRO.11]
 kind: record
@@ -80,7 +92,7 @@ def ran(text: str) -> Result:
     return run_case(case, bench_of("tacspiel"), ProjectLibrary())
 
 
-@pytest.mark.parametrize("text", [RULE, LOOKUP, CARD, ORDER, BATTLE, RECORD])
+@pytest.mark.parametrize("text", [RULE, LOOKUP, CARD, ORDER, BATTLE, SCENARIO, PLAYED, RECORD])
 def test_a_good_case_passes(text: str) -> None:
     result = ran(text)
     assert result.passed, result_text(result)
@@ -124,6 +136,10 @@ def test_a_good_case_passes(text: str) -> None:
         (BATTLE, "red: [2C73]", "red: [1A44]", "never red: 1A44 stands in its picture"),
         (BATTLE, '1A44: {square: "12350450"}}}}', '1A44: {square: "12300450"}}}}', "pictures red units 1A44 square"),
         (BATTLE, "  until: \"0930\"\n  pauses", "  unitl: 1\n  pauses", "nothing called 'unitl' can be expected"),
+        (PLAYED, 'until: "020700"\n  counts', 'until: "020730"\n  counts', "until: expected 020730"),
+        (PLAYED, "seed: 7, ", "", "no draw is given for the throw"),
+        (PLAYED, "order.taken: ", "order.untaken: ", "counts events order.untaken"),
+        (PLAYED, "half_hours", "hourly", "hourly"),
         (SCENARIO, "title: Route 4", "title: Route 5", "title: expected Route 5, got Route 4"),
         (SCENARIO, "scenario: route_4", "scenario: route_44", "no scenario 'route_44'"),
         (SCENARIO, "title: Route 4", "refused: knowledge", "the scenario was read"),
