@@ -15,6 +15,7 @@ from assessment.engine.lists import Lists
 from assessment.engine.outcome import Answers, Decision, Order, Outcome, Ruling
 from assessment.engine.rule import RuleBook
 from assessment.engine.tables import TableSet
+from assessment.engine.umpiring import Umpiring
 from control.situation.clock import Clock
 from control.situation.drawing import Drawing
 from control.situation.side import Side
@@ -146,6 +147,8 @@ class Mode(Generic[S, P]):
     true_drawing: Callable[[S, Mode[S, P]], Drawing]
     # What a cell's room lists of a picture.
     lists: Lists[P]
+    # What Control's desk sees and corrects of the truth.
+    umpiring: Umpiring[S]
     # How much a kind of event matters in Control's queue, 0 to 3; kinds not named count 0.
     importance: Mapping[str, int]
     # Wording of an event for Control.

@@ -45,6 +45,14 @@ class RuleFunction(msgspec.Struct, frozen=True, kw_only=True):
             return {"kind": "number"}
         return {"kind": "text"}
 
+    def reads(self, text: str) -> bool:
+        """Whether a ruling may give this text as the result."""
+        try:
+            _reader(self.returns)(text)
+        except (ValueError, LookupError, ZeroDivisionError):
+            return False
+        return True
+
 
 class RuleBook:
     """The rules of one mode, registered at import against the ids of its ledger."""
@@ -108,6 +116,15 @@ class RuleBook:
     def of(self, rule_id: str) -> tuple[RuleFunction, ...]:
         """The functions that cite a ledger id."""
         return tuple(found for found in self.rules.values() if rule_id in found.ids)
+
+    def ruled_at(self, rule_id: str, value: str) -> tuple[RuleFunction, ...]:
+        """The functions that may have given this result at a place of the rule: what a ruling there must fit.
+
+        A function that takes any text counts only where no stricter one could have given the value.
+        """
+        named = [found for found in self.rules.values() if found.ids[0] == rule_id and found.reads(value)]
+        strict = [found for found in named if found.returns is not str]
+        return tuple(strict or named)
 
 
 def _subjects(args: tuple[object, ...], kwargs: dict[str, object]) -> tuple[str, ...]:

@@ -22,6 +22,7 @@ from assessment.modes.tacspiel.scenario import read_scenario
 from assessment.modes.tacspiel.settings import SEQUENCE, SETTINGS
 from assessment.modes.tacspiel.situation import Report, Situation
 from assessment.modes.tacspiel.tables import LEDGER, TABLES
+from assessment.modes.tacspiel.umpiring import UMPIRING
 
 MODE: Final[Mode[Situation, Picture]] = Mode(
     key="tacspiel",
@@ -49,6 +50,7 @@ MODE: Final[Mode[Situation, Picture]] = Mode(
     drawing=drawing,
     true_drawing=true_drawing,
     lists=LISTS,
+    umpiring=UMPIRING,
     importance=IMPORTANCE,
     event_words=event_words,
     result=result,

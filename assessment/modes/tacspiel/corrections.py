@@ -38,6 +38,10 @@ BELIEVABLE: Final[dict[str, Callable[[str], Any]]] = {
 """What of its own unit a ruling may make a cell believe."""
 
 
+WITHDRAWN: Final = "withdrawn"
+"""The field of a report that a ruling takes back; with any other field it is told anew in other words."""
+
+
 class NotCorrectable(ValueError):
     """A ruling names a unit or field that cannot be set."""
 
@@ -51,6 +55,8 @@ def apply(draft: Draft, sheet: Worksheet, rulings: tuple[Ruling, ...], start: Fr
             _correct_unit(draft, ruling)
         elif ruling.kind is RulingKind.BELIEF:
             _set_belief(draft, ruling)
+        elif ruling.kind is RulingKind.REPORT:
+            _correct_report(draft, ruling)
         elif ruling.kind is not RulingKind.EVENT:
             continue
         units = (ruling.subject,) if ruling.subject else ()
@@ -82,6 +88,30 @@ def _set_belief(draft: Draft, ruling: Ruling) -> None:
         replace(own, **{ruling.field: value}) if own.designator == designator else own for own in known.units
     )
     draft.known = draft.known.replaced(side, replace(known, units=units))
+
+
+def _correct_report(draft: Draft, ruling: Ruling) -> None:
+    """A dated notice under a number of its own: the earlier report stays as it was told."""
+    side_text, _, number = ruling.subject.partition(":")
+    side = Side(side_text)
+    known = draft.known[side]
+    earlier = next((told for told in known.reports if str(told.number) == number), None)
+    if earlier is None:
+        raise NotCorrectable(f"there is no report {ruling.subject!r}")
+    withdrawn = ruling.field == WITHDRAWN
+    notice = replace(
+        earlier,
+        number=len(known.reports) + 1,
+        key=f"{earlier.key}:{ruling.number}",
+        due=draft.now,
+        delivered=draft.now,
+        words=f"Report No. {number} is {'withdrawn' if withdrawn else 'corrected'}: {ruling.value}",
+        units=(),
+        corrects=earlier.number,
+    )
+    seen = tuple(found for found in known.sightings if not (withdrawn and found.number == earlier.number))
+    after = replace(known, reports=(*known.reports, notice), sightings=seen)
+    draft.known = draft.known.replaced(side, after)
 
 
 def _words(ruling: Ruling) -> str:

@@ -1,0 +1,66 @@
+"""What a mode lets Control's desk see and correct of the truth, whichever game is played."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any, Generic, TypeVar
+
+import msgspec
+
+from assessment.engine.outcome import Ruling
+from control.situation.side import Side
+
+S = TypeVar("S")
+
+
+class CorrectableField(msgspec.Struct, frozen=True, kw_only=True):
+    """Something that a ruling may set: one of `values` where there are any, else text in the form of `example`."""
+
+    key: str
+    title: str
+    values: tuple[str, ...] = ()
+    example: str = ""
+
+
+class TrueUnit(msgspec.Struct, frozen=True, kw_only=True):
+    """A unit as it is: designator, side, what it is and does in words, and the text of each correctable field."""
+
+    designator: str
+    side: Side
+    words: str
+    now: Mapping[str, str]
+
+
+class Told(msgspec.Struct, frozen=True, kw_only=True):
+    """One thing that a cell believes beside the truth.
+
+    `told` and `truth` are places as coordinate texts, empty where there is none; `metres` lie between them, None where
+    that cannot be said. `report` is the number of the report it rests on, 0 for what was known from the start.
+    """
+
+    about: str
+    words: str
+    at: Fraction
+    told: str = ""
+    truth: str = ""
+    metres: int | None = None
+    report: int = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Umpiring(Generic[S]):
+    """Each function takes a situation and the configured mode."""
+
+    # The units as they are.
+    units: Callable[[S, Any], tuple[TrueUnit, ...]]
+    # What of a unit a ruling may set, and what of it a cell may be made to believe.
+    unit_fields: tuple[CorrectableField, ...]
+    belief_fields: tuple[CorrectableField, ...]
+    # Raises `ValueError`, in words for Control, for a correction that does not fit the situation.
+    check: Callable[[S, Ruling, Any], None]
+    # What a side believes of its own units and of contacts, beside the truth.
+    told: Callable[[S, Side, Any], tuple[Told, ...]]
+    # Short texts for Control's stage bar beside the clock, such as light and weather.
+    stamps: Callable[[S, Any], tuple[str, ...]]
