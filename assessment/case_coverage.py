@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from assessment.case_library import ROOT, ProjectLibrary, bench_of
-from assessment.engine.case_run import case_folder, run_cases
-from assessment.engine.cases import Case, find_case_files, read_cases
+from assessment.case_library import ProjectLibrary, bench_of, case_folder, find_case_files, read_cases
+from assessment.engine.case_run import run_cases
+from assessment.engine.cases import Case
 from assessment.engine.coverage import Covered, counted, coverage
 from assessment.engine.mode import Mode
 
@@ -21,6 +21,6 @@ def covered_ledger(mode: Mode[Any, Any], *, run: bool = True) -> tuple[Covered, 
 
 
 def _cases(mode: str) -> Iterator[Case]:
-    folder = case_folder(ROOT, mode)
+    folder = case_folder(mode)
     for path in find_case_files([folder]) if folder.is_dir() else ():
         yield from read_cases(path)

@@ -1,15 +1,16 @@
-"""What cases need from outside the pure core: scenario folders, the project's tests, and each mode's bench."""
+"""What cases need from outside the pure core: their files, scenario folders, the project's tests, each mode's bench."""
 
 from __future__ import annotations
 
 import ast
 import importlib
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
 from assessment.engine.case_bench import Bench
+from assessment.engine.cases import Case, cases_of
 from assessment.engine.yaml_source import read_yaml
 
 ROOT: Final = Path(__file__).resolve().parents[1]
@@ -20,9 +21,9 @@ DECKS: Final = "decks/*.txt"
 class ProjectLibrary:
     """The scenarios and tests of this project."""
 
-    def scenario(self, mode: str, name: str, near: Path) -> Mapping[str, Any]:
-        """The files of a scenario, by name under the fixtures or by path from the case's folder."""
-        return scenario_files(find_scenario(name, near, mode))
+    def scenario(self, mode: str, name: str, near: str) -> Mapping[str, Any]:
+        """The files of a scenario, by name under the fixtures or by path from where the file `near` lies."""
+        return scenario_files(find_scenario(name, Path(near).parent, mode))
 
     def has_test(self, node: str) -> bool:
         """Whether the project has the test of this node id, `file::function` or `file::class::function`."""
@@ -46,6 +47,28 @@ def scenario_files(folder: Path) -> dict[str, Any]:
     """The files of a scenario folder by name: YAML as sources, decks as text. Raises `BadData`."""
     files: dict[str, Any] = {path.name: read_yaml(path) for path in sorted(folder.glob("*.yaml"))}
     return files | {path.name: path.read_text(encoding="utf-8") for path in sorted(folder.glob(DECKS))}
+
+
+def find_case_files(paths: Iterable[Path]) -> Iterator[Path]:
+    """The case files at or below these paths, each once, in order. Raises `FileNotFoundError`."""
+    seen: set[Path] = set()
+    for path in paths:
+        if not path.exists():
+            raise FileNotFoundError(f"{path}: there is no such file or folder")
+        for found in sorted(path.rglob("*.yaml")) if path.is_dir() else (path,):
+            if found.resolve() not in seen:
+                seen.add(found.resolve())
+                yield found
+
+
+def read_cases(path: Path) -> tuple[Case, ...]:
+    """The cases of one file. Raises `BadData`."""
+    return cases_of(read_yaml(path))
+
+
+def case_folder(mode: str) -> Path:
+    """Where the cases of a mode lie in the project."""
+    return ROOT / "tests" / "assessment" / "modes" / mode / "cases"
 
 
 def bench_of(mode: str) -> Bench:

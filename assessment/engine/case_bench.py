@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
-from pathlib import Path
 from typing import Any, Protocol
 
 from assessment.engine.case_values import Reader
@@ -56,8 +55,8 @@ class Bench(Protocol):
 class Library(Protocol):
     """What lies outside the pure core: scenario folders and the project's tests."""
 
-    def scenario(self, mode: str, name: str, near: Path) -> Mapping[str, Any]:
-        """The files of a scenario, by name under the fixtures or by path from the case's folder."""
+    def scenario(self, mode: str, name: str, near: str) -> Mapping[str, Any]:
+        """The files of a scenario, by name under the fixtures or by path from where the file `near` lies."""
 
     def has_test(self, node: str) -> bool:
         """Whether the project has the test of this node id."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 import traceback
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
-from pathlib import Path
 
 from assessment.engine.bindings import BadBinding
 from assessment.engine.case_bench import Bench, Library, Result, Setup
@@ -34,7 +33,7 @@ def run_case(case: Case, bench: Bench, library: Library) -> Result:
         return Result(case=case, faults=(str(error),))
     except Exception as error:  # noqa: BLE001 - a crash of the engine is the case's fault to report
         place = traceback.extract_tb(error.__traceback__)[-1]
-        where = f"{Path(place.filename).name}, line {place.lineno}"
+        where = f"{place.name}, line {place.lineno}"
         return Result(case=case, faults=(f"{type(error).__name__}: {error} ({where})",))
 
 
@@ -105,8 +104,3 @@ def met_on(lines: Iterable[Line], rules: RuleBook) -> frozenset[str]:
     """The ledger entries whose functions stand on a worksheet: the ids named first, and those cited beside them."""
     first = {line.rule for line in lines if line.kind is LineKind.RULE}
     return frozenset(rule_id for rule in rules.rules.values() if rule.ids[0] in first for rule_id in rule.ids)
-
-
-def case_folder(root: Path, mode: str) -> Path:
-    """Where the cases of a mode lie in the project."""
-    return root / "tests" / "assessment" / "modes" / mode / "cases"

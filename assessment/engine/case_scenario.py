@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from pathlib import Path
 from typing import Any, Final
 
 from assessment.engine.case_bench import Library, Setup
@@ -34,7 +33,7 @@ def run_scenario(case: Case, mode: Mode[Any, Any], library: Library) -> tuple[tu
         raise case.bad("nothing is expected", "expect")
     name = str(case.given.get("scenario", ""))
     try:
-        files = library.scenario(mode.key, name, Path(case.source.file).parent)
+        files = library.scenario(mode.key, name, case.source.file)
     except FileNotFoundError as error:
         raise case.bad(str(error), "given", "scenario") from error
     wanted = case.expect.get("refused")

@@ -92,13 +92,11 @@ docs/cases.md lists every key of `given` and `expect`.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from enum import StrEnum
-from pathlib import Path
 from typing import Any, Final
 
-from assessment.engine.yaml_source import BadData, Data, Source, read_yaml
+from assessment.engine.yaml_source import BadData, Data, Source
 
 
 class CaseKind(StrEnum):
@@ -132,6 +130,7 @@ OWN_KEYS: Final = {
 """What a case of each kind may hold beside mode, title, rules and kind."""
 
 DEFAULT_MODE: Final = "tacspiel"
+IN_MODE: Final = ("modes", "cases")
 _MERGED: Final = ("given", "with", "expect")
 
 
@@ -155,8 +154,7 @@ class Case:
     @property
     def name(self) -> str:
         """Chapter folder, file and number: the name by which the ledger lists it."""
-        path = Path(self.source.file)
-        name = f"{path.parent.name}/{path.name}"
+        name = "/".join(_parts(self.source.file)[-2:])
         return f"{name}#{self.number}" if self.number else name
 
     @property
@@ -171,11 +169,6 @@ class Case:
         return self.source.bad(why, *(own if stands_here else ()), *path)
 
 
-def read_cases(path: Path) -> tuple[Case, ...]:
-    """The cases of one file. Raises `BadData` for whatever is not as described above."""
-    return cases_of(read_yaml(path))
-
-
 def cases_of(source: Source) -> tuple[Case, ...]:
     """The cases of a file that has been read."""
     shared = source.mapping()
@@ -187,18 +180,6 @@ def cases_of(source: Source) -> tuple[Case, ...]:
     if not items:
         raise source.bad("an empty list of cases", "cases")
     return tuple(_case(source, _joined(source, top, number), number + 1) for number in range(len(items)))
-
-
-def find_case_files(paths: Iterable[Path]) -> Iterator[Path]:
-    """The case files at or below these paths, each once, in order. Raises `FileNotFoundError`."""
-    seen: set[Path] = set()
-    for path in paths:
-        if not path.exists():
-            raise FileNotFoundError(f"{path}: there is no such file or folder")
-        for found in sorted(path.rglob("*.yaml")) if path.is_dir() else (path,):
-            if found.resolve() not in seen:
-                seen.add(found.resolve())
-                yield found
 
 
 def _joined(source: Source, shared: dict[str, Data], number: int) -> dict[str, Data]:
@@ -288,11 +269,14 @@ def _refuse_unknown(source: Source, data: dict[str, Data], where: tuple[str | in
 
 def _mode_of(file: str) -> str:
     """The mode by the folders `modes/<mode>/cases/` in which the file lies; outside them the default."""
-    parts = Path(file).parts
-    inside = [
-        number for number, part in enumerate(parts) if part == "cases" and parts[number - 2 : number - 1] == ("modes",)
-    ]
-    return parts[inside[-1] - 1] if inside else DEFAULT_MODE
+    parts = _parts(file)
+    found = [mode for modes, mode, cases in zip(parts, parts[1:], parts[2:], strict=False) if (modes, cases) == IN_MODE]
+    return found[-1] if found else DEFAULT_MODE
+
+
+def _parts(file: str) -> list[str]:
+    """The folders and the name of a path, on any system."""
+    return file.replace("\\", "/").split("/")
 
 
 def _list(data: Any) -> list[Data]:

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from assessment.case_library import ProjectLibrary, bench_of, find_scenario, scenario_files
+from assessment.case_library import ProjectLibrary, bench_of, find_case_files, find_scenario, scenario_files
 
 THIS = "tests/assessment/test_case_library.py"
 
@@ -38,3 +38,13 @@ def test_a_scenario_is_found_by_path_or_name(tmp_path: Path) -> None:
 def test_a_mode_without_cases_is_refused() -> None:
     with pytest.raises(LookupError, match="no mode 'chess'"):
         bench_of("chess")
+
+
+def test_files_are_found_once_and_in_order(tmp_path: Path) -> None:
+    for name in ("b/two.yaml", "a/one.yaml", "a/notes.txt"):
+        (tmp_path / name).parent.mkdir(exist_ok=True)
+        (tmp_path / name).write_text("x")
+    found = list(find_case_files([tmp_path, tmp_path / "a" / "one.yaml"]))
+    assert [path.name for path in found] == ["one.yaml", "two.yaml"]
+    with pytest.raises(FileNotFoundError, match="no such file"):
+        list(find_case_files([tmp_path / "c"]))

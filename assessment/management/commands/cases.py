@@ -23,19 +23,18 @@ class Command(BaseCommand):
 
     def handle(self, *_: Any, **options: Any) -> None:
         """Runs them; whatever cannot be read fails too."""
-        from assessment.case_library import ROOT
-        from assessment.engine.case_run import case_folder
+        from assessment.case_library import case_folder
+        from assessment.modes import MODES
 
-        paths = options["paths"] or sorted(case_folder(ROOT, "*").parent.parent.glob("*/cases"))
+        paths = options["paths"] or [folder for mode in MODES if (folder := case_folder(mode.key)).is_dir()]
         passed, failed = self._run(paths)
         self.stdout.write(f"{passed + failed} cases: {passed} passed, {failed} failed")
         if failed:
             sys.exit(1)
 
     def _run(self, paths: Iterable[Path]) -> tuple[int, int]:
-        from assessment.case_library import ProjectLibrary, bench_of
+        from assessment.case_library import ProjectLibrary, bench_of, find_case_files, read_cases
         from assessment.engine.case_run import result_text, run_case
-        from assessment.engine.cases import find_case_files, read_cases
         from assessment.engine.yaml_source import BadData
 
         passed, failed, library = 0, 0, ProjectLibrary()

@@ -1,10 +1,8 @@
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
-from assessment.engine.cases import Case, CaseKind, cases_of, find_case_files
+from assessment.engine.cases import Case, CaseKind, cases_of
 from assessment.engine.yaml_source import BadData, parse_yaml
 
 SEVERAL = """\
@@ -89,13 +87,3 @@ def test_a_fault_is_told_where_the_case_writes_it_or_where_the_cases_share_it() 
     _, second = cases(SEVERAL)
     assert second.bad("x", "with", "light").line == 10
     assert second.bad("x", "call").line == 3
-
-
-def test_files_are_found_once_and_in_order(tmp_path: Path) -> None:
-    for name in ("b/two.yaml", "a/one.yaml", "a/notes.txt"):
-        (tmp_path / name).parent.mkdir(exist_ok=True)
-        (tmp_path / name).write_text("x")
-    found = list(find_case_files([tmp_path, tmp_path / "a" / "one.yaml"]))
-    assert [path.name for path in found] == ["one.yaml", "two.yaml"]
-    with pytest.raises(FileNotFoundError, match="no such file"):
-        list(find_case_files([tmp_path / "c"]))

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from assessment.case_library import ProjectLibrary, bench_of
+from assessment.case_library import ProjectLibrary, bench_of, find_case_files, read_cases
 from assessment.engine.case_run import result_text, run_case
-from assessment.engine.cases import Case, find_case_files, read_cases
+from assessment.engine.cases import Case
 from assessment.engine.yaml_source import BadData
 
 FOLDER = Path(__file__).parent / "cases"
