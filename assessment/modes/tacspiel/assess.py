@@ -135,6 +135,8 @@ def _settle(draft: Draft, sheet: Worksheet) -> None:
         for step in STEPS:
             step(draft, sheet, due)
         draft.moved_now.clear()
+        draft.moved_in.clear()
+        draft.changed_now.clear()
         if draft.next_moment() != draft.now:
             return
     raise NeverSettles(f"the instant {draft.clock.stamp(draft.now)} does not come to rest")

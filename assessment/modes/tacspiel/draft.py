@@ -141,12 +141,7 @@ class Draft:
                 self._place(new)
             self.moved_now.add(designator)
             self.moved_in[designator] = old.formation
-        if (new.square, new.posture, new.formation, new.mounted) != (
-            old.square,
-            old.posture,
-            old.formation,
-            old.mounted,
-        ):
+        if _shown(new) != _shown(old):
             self.changed_now.add(designator)
         return new
 
@@ -298,6 +293,12 @@ class Draft:
             sites_made=self.sites_made,
             known=self.known,
         )
+
+
+def _shown(unit: Unit) -> tuple[object, ...]:
+    """What of a unit others can see or hear."""
+    held_up = unit.march is not None and unit.march.resumes is not None
+    return unit.square, unit.posture, unit.formation, unit.mounted, held_up
 
 
 def _block(square: Square) -> tuple[int, int]:
