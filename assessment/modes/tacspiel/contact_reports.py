@@ -93,8 +93,8 @@ def news_of(draft: Draft, sheet: Worksheet, found: Found, quality: Quality) -> N
             square=target.square,
             quality="",
         )
-    moving = is_moving(target)
-    on_route = moving and target.march is not None and bool(target.march.route)
+    moving = is_moving(target, draft.now)
+    on_route = moving and target.march is not None and bool(target.march.msn)
     return News(
         at=draft.now,
         code=code_of_sighting(sheet, target, moving=moving),
@@ -182,7 +182,7 @@ def report_loss(draft: Draft, sheet: Worksheet, contact: Contact, observer: Unit
     else:
         code = code_of_loss(sheet, contact)
         told = _of_passing(sheet, contact, target) if code == PASSED else _of_break(contact, target)
-        told["Dir"] = _way_lost(sheet, contact, observer, target)
+        told["Dir"] = _way_lost(draft, sheet, contact, (observer, target))
     report(
         draft,
         sheet,
@@ -208,17 +208,19 @@ def _of_break(contact: Contact, target: Unit) -> dict[str, Any]:
 
 
 def _of_passing(sheet: Worksheet, contact: Contact, target: Unit) -> dict[str, Any]:
-    told: dict[str, Any] = {"C1": contact.first_square, "C2": target.square, "DSP": disposition(sheet, target)}
+    """How it stood when it was last seen well counts, not what it does where it is out of sight."""
     news = contact.news
+    spread = news.disposition if news is not None else disposition(sheet, target)
+    told: dict[str, Any] = {"C1": contact.first_square, "C2": target.square, "DSP": spread}
     if news is not None and news.on_route:
         told["L"] = ON_ROUTE
     return told
 
 
-def _way_lost(sheet: Worksheet, contact: Contact, observer: Unit, target: Unit) -> Direction:
+def _way_lost(draft: Draft, sheet: Worksheet, contact: Contact, pair: tuple[Unit, Unit]) -> Direction:
     """The way the enemy went out of sight: as it marches, else from where it was last seen, else away from us."""
-    moving = is_moving(target)
-    found = heading(sheet, target, moving=True) if moving else None
+    observer, target = pair
+    found = heading(sheet, target, moving=True) if is_moving(target, draft.now) else None
     if found is not None:
         return found
     for start in (contact.square, contact.first_square, observer.square):

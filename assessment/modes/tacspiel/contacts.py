@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from msgspec.structs import replace
 
 from assessment.engine.worksheet import Worksheet
-from assessment.modes.tacspiel import contact_reports, listening, sight
+from assessment.modes.tacspiel import contact_reports, listening, patrols, sight
 from assessment.modes.tacspiel.cont import Quality, cont_of
 from assessment.modes.tacspiel.draft import Draft
 from assessment.modes.tacspiel.events import ContactBroken, ContactSighted
@@ -15,7 +15,7 @@ from assessment.modes.tacspiel.exposure import Exposures
 from assessment.modes.tacspiel.found import AURAL, Found
 from assessment.modes.tacspiel.kinds import Posture
 from assessment.modes.tacspiel.rules import rule
-from assessment.modes.tacspiel.scouting import with_scouts
+from assessment.modes.tacspiel.scouting import mission_of, with_scouts
 from assessment.modes.tacspiel.situation import Contact, News, Unit
 
 
@@ -89,11 +89,9 @@ def _tell_control(draft: Draft, sheet: Worksheet, contact: Contact) -> None:
 def review(draft: Draft, sheet: Worksheet, eyes: Exposures, names: Iterable[str] | None = None) -> None:
     """Contacts that can no longer be kept are broken; `names` limits it to those that concern these units."""
     for contact in draft.contacts if names is None else draft.contacts.concerning(names):
-        observers, targets = _watching(draft, contact), _watched(draft, contact)
-        if not observers or not targets:
-            draft.contacts.drop(contact)
-        elif not _is_kept(draft, sheet, eyes, contact):
-            _break(draft, sheet, contact, observers, targets)
+        able = _watching(draft, contact) and _watched(draft, contact)
+        if not able or not _is_kept(draft, sheet, eyes, contact):
+            break_off(draft, sheet, contact)
 
 
 def _watching(draft: Draft, contact: Contact) -> list[Unit]:
@@ -108,6 +106,8 @@ def _is_kept(draft: Draft, sheet: Worksheet, eyes: Exposures, contact: Contact) 
     if fight_each_other(draft, contact.observers, contact.targets):
         return True
     observers, targets = _watching(draft, contact), _watched(draft, contact)
+    if any(_patrol_keeps(draft, sheet, patrol, targets) for patrol in observers if patrol.kind.is_patrol):
+        return True
     if contact.means == AURAL:
         return listening.best_sound(draft, sheet, eyes, observers, targets) is not None
     exposed = [seen for seen in map(eyes.to_the_eye, targets) if seen is not None]
@@ -115,11 +115,23 @@ def _is_kept(draft: Draft, sheet: Worksheet, eyes: Exposures, contact: Contact) 
     return bool(exposed) and sight.best_look(draft, sheet, watching, exposed) is not None
 
 
-def _break(draft: Draft, sheet: Worksheet, contact: Contact, observers: list[Unit], targets: list[Unit]) -> None:
+def _patrol_keeps(draft: Draft, sheet: Worksheet, patrol: Unit, targets: Iterable[Unit]) -> bool:
+    """A patrol told to follow loses contact by draw only (D'7b); one beside halted enemies keeps it (D'7e.2)."""
+    if mission_of(draft, patrol.designator) is not None:
+        return True
+    return any(patrols.keeps_contact_beside(sheet, patrol, target) for target in targets)
+
+
+def break_off(draft: Draft, sheet: Worksheet, contact: Contact) -> None:
+    """A contact is lost: its observers report it, Control is told, and it is kept no longer."""
+    observers, targets = _watching(draft, contact), _watched(draft, contact)
+    if not observers or not targets:
+        draft.contacts.drop(contact)
+        return
     observer, target = _last_pair(contact, observers, targets)
-    draft.contacts.drop(contact)
     if not breaks_contact(sheet, observer, target):
         return
+    draft.contacts.drop(contact)
     contact_reports.report_loss(draft, sheet, contact, observer, target)
     draft.emit(
         ContactBroken(

@@ -8,10 +8,19 @@ it falls into another table entry. All draws are made on the same positions befo
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Final
 
 from assessment.engine.worksheet import Worksheet
-from assessment.modes.tacspiel import ambush_finding, contact_reports, contacts, hearing, options, scouting, sight
+from assessment.modes.tacspiel import (
+    ambush_finding,
+    camps,
+    contact_reports,
+    contacts,
+    encounters,
+    following,
+    hearing,
+    options,
+    sight,
+)
 from assessment.modes.tacspiel.cont import Quality
 from assessment.modes.tacspiel.contacts import fight_each_other
 from assessment.modes.tacspiel.draft import Draft, Due, enemies
@@ -21,12 +30,11 @@ from assessment.modes.tacspiel.groups import Group, Groups
 from assessment.modes.tacspiel.kinds import Light
 from assessment.modes.tacspiel.listening import best_sound, sound_of
 from assessment.modes.tacspiel.sight import Look
-from assessment.modes.tacspiel.situation import Contact, Unit
+from assessment.modes.tacspiel.situation import Unit
 from control.situation.clock import HALF_HOUR, clock_half_hour
 from control.situation.side import Side
 
 Pair = tuple[Group, Group]
-EXACT: Final = Quality.A1B1
 
 
 def schedule(draft: Draft) -> None:
@@ -51,14 +59,17 @@ def detect(draft: Draft, sheet: Worksheet, due: Mapping[Due, list[str]]) -> None
     pairs = _pairs(draft, groups, reach, None if all_pairs else sorted(draft.changed_now))
     found = [one for pair in pairs for one in (_drawn(draft, sheet, eyes, pair),) if one is not None]
     discoveries = ambush_finding.search(draft, sheet)
+    met = encounters.search(draft, sheet)
     contacts.review(draft, sheet, eyes, None if anything else draft.changed_now)
     for one in found:
         contacts.note(draft, sheet, one)
     if Due.LIGHT in due:
         contacts.review(draft, sheet, Exposures(draft, sheet, sky_from_now(draft)))
     if all_pairs:
-        _scout(draft, sheet, groups)
+        following.go_on(draft, sheet, groups)
+        camps.listen(draft, sheet)
     ambush_finding.take_effect(draft, sheet, discoveries)
+    encounters.take_effect(draft, sheet, groups, met)
     if draft.now % HALF_HOUR == 0:
         contact_reports.send(draft, sheet)
     if Due.LIGHT in due:
@@ -72,8 +83,9 @@ def _forget(draft: Draft) -> None:
 
 
 def _half_hour_of(key: str) -> int | None:
+    """The half hour with which a key begins; none for what is drawn for once only."""
     number = key.partition("|")[0]
-    return None if number == ambush_finding.SEEN_ONCE else int(number)
+    return int(number) if number.isdecimal() else None
 
 
 def _pairs(draft: Draft, groups: Groups, reach: int, changed: Iterable[str] | None) -> list[Pair]:
@@ -102,7 +114,7 @@ def _drawn(draft: Draft, sheet: Worksheet, eyes: Exposures, pair: Pair) -> Found
         return None
     exposed = [seen for seen in map(eyes.to_the_eye, targets.units) if seen is not None]
     look = sight.best_look(draft, sheet, observers.units, exposed) if exposed else None
-    if look is not None and _is_first(draft, pair, look.cell(sheet)):
+    if look is not None and _is_first(draft, pair, look.designator):
         quality = _sighted(draft, sheet, pair, look)
         if quality is not Quality.NONE:
             return Found(
@@ -147,24 +159,3 @@ def _is_first(draft: Draft, pair: Pair, cell: str) -> bool:
         return False
     draft.drawn.add(key)
     return True
-
-
-def _scout(draft: Draft, sheet: Worksheet, groups: Groups) -> None:
-    """Each half hour scouts who keep contact may learn exactly whom they have before them, and may be captured."""
-    for name in sorted(draft.programmes):
-        mission = scouting.mission_of(draft, name)
-        kept = draft.contacts.seen_by(name) if mission else []
-        if mission is None or not kept or not draft.unit(name).can_act:
-            continue
-        unit = draft.unit(name)
-        for contact in kept:
-            if contact.quality != EXACT and scouting.scouts_improve(sheet, unit, contact.targets[0]):
-                contacts.note(draft, sheet, _exactly(draft, groups, unit, contact))
-        if scouting.scouts_captured(sheet, unit):
-            scouting.lose_scouts(draft, sheet, unit, kept[0].targets[0], mission)
-
-
-def _exactly(draft: Draft, groups: Groups, unit: Unit, contact: Contact) -> Found:
-    targets = tuple(draft.unit(name) for name in contact.targets)
-    nearest = min(targets, key=lambda target: (unit.square.distance2_m(target.square), target.designator))
-    return Found(observers=groups.of(unit), targets=targets, observer=unit, target=nearest, quality=EXACT)

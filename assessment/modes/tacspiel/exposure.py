@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from functools import cached_property
 from typing import Final
 
@@ -38,9 +39,10 @@ def vehicles_may_stand(sheet: Worksheet, unit: Unit, vegetation: Vegetation, *, 
     return on_route or vegetation not in HIDING_VEHICLES
 
 
-def is_moving(unit: Unit) -> bool:
-    """Whether a unit is on the march and not held up."""
-    return unit.is_marching and (unit.march is None or unit.march.resumes is None)
+def is_moving(unit: Unit, now: Fraction) -> bool:
+    """Whether a unit is on the march and not held up at this moment."""
+    resumes = unit.march.resumes if unit.march is not None else None
+    return unit.is_marching and (resumes is None or resumes <= now)
 
 
 def is_firing(draft: Draft, unit: Unit) -> bool:
@@ -97,14 +99,14 @@ class Exposures:
         name = unit.designator
         if name not in self._noise:
             firing = is_firing(self._draft, unit)
-            self._noise[name] = hearing.noise_of(self._sheet, unit, moving=is_moving(unit), firing=firing)
+            self._noise[name] = hearing.noise_of(self._sheet, unit, moving=is_moving(unit, self._draft.now), firing=firing)
         return self._noise[name]
 
     def ears_of(self, unit: Unit) -> Listener | None:
         """How a unit listens, if it does."""
         name = unit.designator
         if name not in self._ears:
-            self._ears[name] = hearing.listener_of(self._sheet, unit, moving=is_moving(unit))
+            self._ears[name] = hearing.listener_of(self._sheet, unit, moving=is_moving(unit, self._draft.now))
         return self._ears[name]
 
     def _exposed(self, unit: Unit) -> Exposed | None:
@@ -113,7 +115,7 @@ class Exposures:
         if unit.kind.is_patrol and sight.is_found_only_in_its_square(self._sheet, unit):
             return None
         vegetation = self._draft.ground.vegetation(unit.square)
-        moving, firing = is_moving(unit), is_firing(self._draft, unit)
+        moving, firing = is_moving(unit, self._draft.now), is_firing(self._draft, unit)
         if not moving and not firing and self._hides(unit, vegetation):
             return None
         found = sight.sight_table(self._sheet, unit, vegetation)

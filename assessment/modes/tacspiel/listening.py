@@ -69,6 +69,6 @@ def _reach(
         return hearing.range_of_noise(sheet, target, ears, noise, masked=masked)
     if ears is not Listener.HALTED_DISMOUNTED:
         return None
-    on_route = target.march is not None and bool(target.march.route)
+    on_route = target.march is not None and bool(target.march.msn)
     vegetation = draft.ground.vegetation(target.square)
     return hearing.range_of_men_on_foot(sheet, target, vegetation, target.formation, on_route=on_route)

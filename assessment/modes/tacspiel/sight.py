@@ -44,21 +44,23 @@ class Column(StrEnum):
 class Look(msgspec.Struct, frozen=True, kw_only=True):
     """The best view that one group has of another: which unit sees which, how far off, and in which table entry.
 
-    `table` is the id of the table for the target's vegetation; `in_column` a target on the march in normal column.
+    `table` is the id of the table for the target's vegetation, `band` its range; `in_column` marks a target on the
+    march in normal column.
     """
 
     observer: Unit
     target: Unit
     metres: int
     table: str
+    band: str
     column: Column
     in_column: bool
     firing: bool
 
-    def cell(self, sheet: Worksheet) -> str:
+    @property
+    def designator(self) -> str:
         """Names the table entry and how often it is drawn: what has to change for another draw in a half hour."""
-        band = sheet.tables[self.table].axes[0].band_of(km(self.metres))
-        return f"{self.table} {band} {self.column}{' twice' if self.in_column else ''}"
+        return f"{self.table} {self.band} {self.column}{' twice' if self.in_column else ''}"
 
 
 @rule("D'1a.1", "D'2.7")
@@ -177,6 +179,7 @@ def best_look(
                 target=seen.target,
                 metres=metres,
                 table=seen.table,
+                band=str(sheet.tables[seen.table].axes[0].band_of(km(metres))),
                 column=seen.column,
                 in_column=seen.in_column,
                 firing=seen.firing,

@@ -1,0 +1,49 @@
+"""Patrols and posts that draw back: half a kilometre, out of the enemy's square (D'1c.3, D'7c.2, D'7f.3)."""
+
+from __future__ import annotations
+
+from assessment.engine.tables import table
+from assessment.engine.worksheet import Worksheet
+from assessment.modes.tacspiel import programmes
+from assessment.modes.tacspiel.draft import Draft, enemies
+from assessment.modes.tacspiel.events import Entered
+from assessment.modes.tacspiel.footing import may_stand
+from assessment.modes.tacspiel.rules import rule
+from assessment.modes.tacspiel.situation import Unit
+from assessment.modes.tacspiel.square import SIDE_M, Square
+
+CHAPTER = table("D'")
+
+
+@rule("D'7c.2", "D'7f.3")
+def squares_back(sheet: Worksheet, unit: Unit) -> int:
+    """Patrols that have found each other withdraw 500 m, which is one square."""
+    return int(sheet.read(CHAPTER, "patrols_withdraw_m")) // SIDE_M
+
+
+def step_back(draft: Draft, sheet: Worksheet, unit: Unit) -> Unit:
+    """Takes a patrol or post out of its square: back the way it came, else away from the nearest enemy.
+
+    What it was doing ends. Where there is no way out it stays.
+    """
+    name = unit.designator
+    programmes.break_off(draft, name)
+    unit = draft.unit(name)
+    to = _way_out(draft, sheet, unit)
+    if to is None:
+        return unit
+    moved = draft.change(name, square=to, halted_since=draft.now, moved=True)
+    draft.emit(Entered(at=draft.now, units=(name,), line=sheet.line, rule=sheet.rule, square=to, from_=unit.square))
+    programmes.start_waiting(draft, name)
+    return moved
+
+
+def _way_out(draft: Draft, sheet: Worksheet, unit: Unit) -> Square | None:
+    back = unit.square.moved(*unit.facing.opposite.step) if unit.facing is not None else None
+    near = [other.square for other in enemies(draft.near(unit.square, 2 * SIDE_M, unit.side.opponent), unit.side)]
+
+    def fear(square: Square) -> tuple[bool, int, Square]:
+        return square != back, -min((square.distance2_m(other) for other in near), default=0), square
+
+    around = sorted(unit.square.neighbours(), key=fear)
+    return next((square for square in around if may_stand(draft, sheet, unit, square)), None)
