@@ -30,8 +30,16 @@ def look(
     target: Unit = RED, *, metres: int = 500, table: str = "D'2-1", column: Column = Column.FOOT_HALTED,
     in_column: bool = False, firing: bool = False,
 ) -> Look:  # fmt: skip
+    band = str(TABLES[table].axes[0].band_of(Fraction(metres, 1000)))
     return Look(
-        observer=BLUE, target=target, metres=metres, table=table, column=column, in_column=in_column, firing=firing
+        observer=BLUE,
+        target=target,
+        metres=metres,
+        table=table,
+        band=band,
+        column=column,
+        in_column=in_column,
+        firing=firing,
     )
 
 
@@ -106,14 +114,13 @@ def test_nobody_is_seen_at_night_or_in_fog() -> None:
     assert not sight.sight_is_possible(sheet, Light.DAY, Weather.FOG)
 
 
-def test_the_cell_names_what_has_to_change_for_another_draw() -> None:
-    sheet = sheet_of()
-    cells = {
-        look().cell(sheet),
-        look(metres=1000).cell(sheet),
-        look(metres=1001).cell(sheet),
-        look(table="D'2-2").cell(sheet),
-        look(column=Column.FOOT_MOVING).cell(sheet),
-        look(column=Column.FOOT_MOVING, in_column=True).cell(sheet),
+def test_a_look_is_named_by_what_has_to_change_for_another_draw() -> None:
+    names = {
+        look().designator,
+        look(metres=1000).designator,
+        look(metres=1001).designator,
+        look(table="D'2-2").designator,
+        look(column=Column.FOOT_MOVING).designator,
+        look(column=Column.FOOT_MOVING, in_column=True).designator,
     }
-    assert len(cells) == 5
+    assert len(names) == 5
