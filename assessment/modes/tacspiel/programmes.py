@@ -12,15 +12,17 @@ from msgspec.structs import replace
 
 from assessment.engine.outcome import Order
 from assessment.engine.worksheet import Worksheet
-from assessment.modes.tacspiel.order_codes import BESIDE
 from assessment.modes.tacspiel.draft import Draft, Due
 from assessment.modes.tacspiel.events import OrderDone, OrderNotCarriedOut
-from assessment.modes.tacspiel.kinds import OrderState, Posture
+from assessment.modes.tacspiel.kinds import Formation, OrderState, Posture
+from assessment.modes.tacspiel.march_rates import ALWAYS_MOUNTED
+from assessment.modes.tacspiel.order_codes import BESIDE
 from assessment.modes.tacspiel.refusal import Refusal
 from assessment.modes.tacspiel.reporting import report
 from assessment.modes.tacspiel.rules import rule
 from assessment.modes.tacspiel.situation import Planned, Unit
 
+AT_WORK = frozenset((Posture.RESTING, Posture.PREPARING, Posture.RESUPPLY))
 ON_ORDER = "ONO"
 
 
@@ -113,16 +115,23 @@ def start_waiting(draft: Draft, designator: str) -> None:
 
 
 def break_off(draft: Draft, designator: str) -> None:
-    """What a unit has in hand ends without being done: events or another order stop it. Its march and work end."""
+    """What a unit has in hand ends without being done: events or another order stop it. Its march and work end.
+
+    A unit that was on the march halts deployed (C'2a).
+    """
     queue = draft.programmes.get(designator, ())
     draft.programmes[designator] = tuple(
         p for p in queue if p.state is not OrderState.STARTED or p.order.card.code in BESIDE
     )
     unit = draft.unit(designator)
-    if unit.march is not None or unit.work is not None:
-        draft.change(designator, march=None, work=None)
+    if unit.march is not None or unit.posture is Posture.MARCHING:
+        mounted = unit.mounted and unit.kind in ALWAYS_MOUNTED
+        unit = draft.change(designator, march=None, formation=Formation.DEPLOYED, mounted=mounted)
     if unit.posture is Posture.MARCHING:
-        draft.change(designator, posture=Posture.HALTED, halted_since=draft.now)
+        unit = draft.change(designator, posture=Posture.HALTED, halted_since=draft.now)
+    if unit.work is not None:
+        posture = Posture.HALTED if unit.posture in AT_WORK else unit.posture
+        draft.change(designator, work=None, posture=posture)
 
 
 def void(draft: Draft, designator: str) -> None:

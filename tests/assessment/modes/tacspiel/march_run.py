@@ -11,7 +11,7 @@ from assessment.engine.case_values import Reader
 from assessment.engine.dice import ScriptedDice
 from assessment.engine.outcome import Answers, Order
 from assessment.engine.worksheet import Worksheet
-from assessment.modes.tacspiel import fatigue, march_orders, movement, programmes, works
+from assessment.modes.tacspiel import columns, fatigue, march_orders, movement, programmes, works
 from assessment.modes.tacspiel.codes import CODEBOOK
 from assessment.modes.tacspiel.deployment import start_behind_ridge, start_in_open
 from assessment.modes.tacspiel.draft import Draft, Due
@@ -81,10 +81,10 @@ class MarchRun:
     def reopened(self) -> None:
         """Packs the situation and unpacks it again, as between two subintervals."""
         draft = self.draft
-        situation = replace(draft.frozen(), under_way=draft.frozen().under_way)
-        self.draft = Draft(situation, draft.ground, draft.clock, {}, CYCLE)
+        self.draft = Draft(draft.frozen(), draft.ground, draft.clock, {}, CYCLE)
         self.draft.events = draft.events
         movement.schedule(self.draft)
+        columns.schedule(self.draft)
         works.schedule(self.draft)
 
     def unit(self, designator: str) -> Unit:

@@ -1,9 +1,11 @@
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import Any
 
 import pytest
 
+from assessment.modes.tacspiel import movement
 from tests.assessment.modes.tacspiel.march_run import MarchRun
 
 NAMES = ("1C73", "2C73", "3C73", "HC73")
@@ -78,6 +80,20 @@ def test_a_column_that_catches_up_waits_until_a_square_has_room() -> None:
         "0700",
         "0730",
     ]
+
+
+def test_units_wait_for_room_across_a_cut() -> None:
+    whole, cut = column(4, "T"), column(4, "T")
+    for run in (whole, cut):
+        run.until("0620")
+        movement.interrupt(run.draft, run.sheet, run.unit("1C73"), Fraction(60), "a test")
+    whole.until("0830")
+    for time in ("0630", "0700", "0730", "0800", "0830"):
+        cut.until(time)
+        cut.reopened()
+    assert whole.draft.events == cut.draft.events
+    # The head stands in 12300450 from 0620 to 0700 with ten minutes to go; the others come up behind it.
+    assert [cut.entries(name)["12300450"] for name in NAMES] == ["0615", "0710", "0725", "0740"]
 
 
 def test_units_of_the_other_direction_do_not_take_room() -> None:
