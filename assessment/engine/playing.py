@@ -78,6 +78,70 @@ class Run(Generic[S]):
         return (line for outcome in self.outcomes for line in outcome.lines)
 
 
+class Playing(Generic[S]):
+    """A game being played: one subinterval after another with the orders that are handed in for it.
+
+    `play` hands in what is written; bots write their orders from the pictures at each pause.
+    """
+
+    def __init__(self, scenario: Scenario[S], mode: Mode[S, Any], bindings: Bindings, dice: Dice) -> None:
+        self.scenario = scenario
+        self.mode = mode
+        self.situation = scenario.opening
+        self.played: list[Played[S]] = []
+        self.waiting: Outcome[S] | None = None
+        self._bindings = bindings
+        self._dice = dice
+        self._previous: Fraction | None = None
+
+    @property
+    def now(self) -> Fraction:
+        """Game time reached."""
+        return now_of(self.situation)
+
+    def step(self, orders: tuple[Order, ...]) -> bool:
+        """Assesses one subinterval and releases its reports; false if a question waits, and then nothing changes."""
+        outcome = self._assessed(orders)
+        if outcome.questions and not self._bindings.answers.take_proposals:
+            self.waiting = outcome
+            return False
+        delivered = tuple(report.key for report in outcome.reports)
+        after = self.mode.deliver(outcome.situation, delivered, (), self.mode)
+        self.played.append(
+            Played(
+                number=len(self.played) + 1,
+                cycle=cycle_number(self.now, self.mode.cycle_minutes),
+                before=self.situation,
+                orders=orders,
+                outcome=outcome,
+                delivered=delivered,
+                situation=after,
+            )
+        )
+        self._previous, self.situation, self.waiting = self.now, after, None
+        return True
+
+    def run(self, pending: Iterable[Order] = ()) -> Run[S]:
+        """The record of what was played; `pending` are orders that were not handed in."""
+        return Run(
+            scenario=self.scenario,
+            mode=self.mode,
+            played=tuple(self.played),
+            waiting=self.waiting,
+            pending=tuple(pending),
+            unbound=self._bindings.unbound,
+        )
+
+    def _assessed(self, orders: tuple[Order, ...]) -> Outcome[S]:
+        """One subinterval, assessed again as long as its worksheet shows places that something was described for."""
+        for _ in range(ROUNDS_OF_BINDING):
+            rulings = self._bindings.rulings_from(self.now, self._previous)
+            outcome = self.mode.assess(self.situation, orders, rulings, self._bindings.answers, self.mode, self._dice)
+            if not self._bindings.bind(outcome.lines):
+                return outcome
+        raise RuntimeError("answers and rulings keep changing what they are bound to")
+
+
 def play(  # noqa: PLR0913 - the inputs of a game, each named by the caller
     scenario: Scenario[S],
     mode: Mode[S, Any],
@@ -92,38 +156,13 @@ def play(  # noqa: PLR0913 - the inputs of a game, each named by the caller
     An order is handed in when its cycle or window has come. Raises what `mode.assess` raises.
     """
     pending = sorted(orders, key=lambda order: (due_from(order, mode), order.side, order.place, order.number))
-    situation, played, previous = scenario.opening, list[Played[S]](), None
-    waiting: Outcome[S] | None = None
-    while now_of(situation) < until:
-        now = now_of(situation)
-        due = tuple(order for order in pending if due_from(order, mode) <= now)
-        outcome = _assessed(mode, situation, due, bindings, dice, previous)
-        if outcome.questions and not bindings.answers.take_proposals:
-            waiting = outcome
+    playing = Playing(scenario, mode, bindings, dice)
+    while playing.now < until:
+        due = tuple(order for order in pending if due_from(order, mode) <= playing.now)
+        if not playing.step(due):
             break
-        delivered = tuple(report.key for report in outcome.reports)
-        after = mode.deliver(outcome.situation, delivered, (), mode)
-        played.append(
-            Played(
-                number=len(played) + 1,
-                cycle=cycle_number(now, mode.cycle_minutes),
-                before=situation,
-                orders=due,
-                outcome=outcome,
-                delivered=delivered,
-                situation=after,
-            )
-        )
-        pending = [order for order in pending if order not in due]
-        situation, previous = after, now
-    return Run(
-        scenario=scenario,
-        mode=mode,
-        played=tuple(played),
-        waiting=waiting,
-        pending=tuple(pending),
-        unbound=bindings.unbound,
-    )
+        pending = pending[len(due) :]
+    return playing.run(pending)
 
 
 def configured_for(scenario: Scenario[S], mode: Mode[S, Any], settings: Mapping[str, str]) -> Mode[S, Any]:
@@ -140,20 +179,3 @@ def now_of(situation: Any) -> Fraction:
     """Game time of a situation."""
     now: Fraction = situation.now
     return now
-
-
-def _assessed(  # noqa: PLR0913 - the inputs of one subinterval
-    mode: Mode[S, Any],
-    situation: S,
-    orders: tuple[Order, ...],
-    bindings: Bindings,
-    dice: Dice,
-    previous: Fraction | None,
-) -> Outcome[S]:
-    """One subinterval, assessed again as long as its worksheet shows places that something was described for."""
-    for _ in range(ROUNDS_OF_BINDING):
-        rulings = bindings.rulings_from(now_of(situation), previous)
-        outcome = mode.assess(situation, orders, rulings, bindings.answers, mode, dice)
-        if not bindings.bind(outcome.lines):
-            return outcome
-    raise RuntimeError("answers and rulings keep changing what they are bound to")
