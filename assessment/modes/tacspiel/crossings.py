@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from assessment.engine.worksheet import Worksheet
 from assessment.modes.tacspiel.draft import Draft
-from assessment.modes.tacspiel.ground_features import Bridge, RouteClass, Stream
+from assessment.modes.tacspiel.ground_features import Bridge, RouteClass
 from assessment.modes.tacspiel.ground_network import Crossing
 from assessment.modes.tacspiel.march_rates import mover_of
 from assessment.modes.tacspiel.obstacles import (
@@ -75,13 +75,12 @@ def _track(draft: Draft, here: Square, to: Square, crossing: Crossing) -> str:
     if crossing.ford is not None:
         return crossing.ford.route
     along = [one.route.name for one in draft.ground.routes_on(here, to) if one.route.kind in TRACKS]
-    return next(iter((*along, *_ending(draft, (here, to), crossing.stream))), "")
+    return next(iter((*along, *_ending(draft, here, to))), "")
 
 
-def _ending(draft: Draft, squares: tuple[Square, Square], stream: Stream) -> Iterator[str]:
-    for square in squares:
-        if stream not in draft.ground.streams_in(square):
-            continue
+def _ending(draft: Draft, here: Square, to: Square) -> Iterator[str]:
+    """Tracks and paths that come to their end on one bank or the other."""
+    for square in (here, to):
         for route in draft.ground.routes_in(square):
             if route.kind in TRACKS and square in (route.points[0].square, route.points[-1].square):
                 yield route.name
