@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from assessment.engine.worksheet import Worksheet
 from assessment.modes.tacspiel import battle_reports, joining, options, programmes
-from assessment.modes.tacspiel.ambush_follow_up import FollowUp, own_order, wanted
+from assessment.modes.tacspiel.ambush_follow_up import FollowUp, mark_follow_up, own_order, wanted
 from assessment.modes.tacspiel.ambush_springing import suffer, surprise
 from assessment.modes.tacspiel.casualties import lose
 from assessment.modes.tacspiel.contacts import cont_known
@@ -15,7 +15,7 @@ from assessment.modes.tacspiel.dispersal import disperse
 from assessment.modes.tacspiel.draft import Draft
 from assessment.modes.tacspiel.events import BattleEnded, Entered
 from assessment.modes.tacspiel.footing import may_stand
-from assessment.modes.tacspiel.joining import Clash
+from assessment.modes.tacspiel.joining import ATTACK_ORDERS, Clash
 from assessment.modes.tacspiel.kinds import BattleKind, Posture
 from assessment.modes.tacspiel.limits import ALL_LOST_WHY, is_lost
 from assessment.modes.tacspiel.resupply import charge
@@ -161,13 +161,14 @@ def _go(draft: Draft, sheet: Worksheet, battle: Battle, then: FollowUp) -> None:
             place = filed[-1] if filed else None
             disperse(draft, sheet, unit, to=place, cont=cont_known(draft, unit, battle.defenders))
         else:
+            mark_follow_up(draft, name)
             programmes.finished(draft, name, own_order(draft, name))
 
 
 def _fight_on(draft: Draft, sheet: Worksheet, battle: Battle, then: FollowUp, able: tuple[str, ...]) -> None:
     """The ambusher goes on, or the ambushed attack: at once, if they have aggressive orders."""
     presses = then is FollowUp.PRESS_ON
-    attacking = tuple(name for name in able if options.fires_on_contact(draft, draft.unit(name)))
+    attacking = tuple(name for name in able if _attacks(draft, name))
     kind = kind_of_next_fight(sheet, battle, presses, bool(attacking))
     if kind is None:
         return
@@ -182,6 +183,13 @@ def _fight_on(draft: Draft, sheet: Worksheet, battle: Battle, then: FollowUp, ab
         kind=kind,
     )
     joining.join(draft, sheet, clash)
+
+
+def _attacks(draft: Draft, name: str) -> bool:
+    """Whether an ambushed unit is told to attack, by an order in hand or by its option."""
+    planned = programmes.in_hand(draft, name)
+    ordered = planned is not None and planned.order.card.code in ATTACK_ORDERS
+    return ordered or options.fires_on_contact(draft, draft.unit(name))
 
 
 def _leave_site(draft: Draft, battle: Battle, *, holds: bool) -> None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import Final
 
+from msgspec.structs import replace
+
 from assessment.engine.tables import table
 from assessment.engine.worksheet import Worksheet
 from assessment.modes.tacspiel import options, programmes
@@ -102,3 +104,11 @@ def own_order(draft: Draft, name: str) -> int:
     """The number of the ambush order that a unit has in hand, 0 without one."""
     planned = programmes.in_hand(draft, name)
     return planned.order.number if planned is not None else 0
+
+
+def mark_follow_up(draft: Draft, name: str) -> None:
+    """The card that waited for the ambush may start although the unit owes resupply now."""
+    following = next_order(draft, name)
+    queue = draft.programmes.get(name, ())
+    if following is not None:
+        draft.programmes[name] = tuple(replace(p, follow_up=True) if p is following else p for p in queue)

@@ -42,7 +42,7 @@ def reassembly_minutes(sheet: Worksheet, unit: Unit, to: Square, metres: int, *,
 
 
 @rule("D'5a.4", "E'1d.5", reading="R10")
-def assembly_by_control(sheet: Worksheet, unit: Unit, choices: tuple[Square, ...]) -> Square:
+def assembly_by_control(sheet: Worksheet, unit: Unit, choices: list[Square]) -> Square:
     """A unit told to scatter without an assembly point is moved by Control to one within 2 km.
 
     `choices` are the squares it can reach, the one to propose first.
@@ -127,7 +127,7 @@ def _chosen(draft: Draft, sheet: Worksheet, unit: Unit) -> Square:
     return assembly_by_control(sheet, unit, choices) if choices else unit.square
 
 
-def _choices(draft: Draft, sheet: Worksheet, unit: Unit) -> tuple[Square, ...]:
+def _choices(draft: Draft, sheet: Worksheet, unit: Unit) -> list[Square]:
     """Squares within 2 km where the unit can stand: first those far from enemies, under cover, and near a base."""
     metres = int(Fraction(sheet.read(CONTACT, "assembly_by_control_km")) * METRES_A_KM)
     reach = metres // SIDE_M
@@ -136,7 +136,7 @@ def _choices(draft: Draft, sheet: Worksheet, unit: Unit) -> tuple[Square, ...]:
     )
     found = [square for square in around if square != unit.square and square.within_m(unit.square, metres)]
     fit = [square for square in found if _is_free(draft, unit, square)]
-    return tuple(sorted(fit, key=lambda square: _preference(draft, unit, square)))
+    return sorted(fit, key=lambda square: _preference(draft, unit, square))
 
 
 def _is_free(draft: Draft, unit: Unit, square: Square) -> bool:

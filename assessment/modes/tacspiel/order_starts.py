@@ -45,7 +45,9 @@ def _start(draft: Draft, sheet: Worksheet, unit: Unit, planned: Planned) -> None
     card = planned.order.card
     name = unit.designator
     programmes.drop(draft, name, planned)
-    refusal = _hindrance(draft, unit, card.code) or resupply.refusal(draft, sheet, unit, card)
+    refusal = _hindrance(draft, unit, card.code)
+    if refusal is None and not planned.follow_up:
+        refusal = resupply.refusal(draft, sheet, unit, card)
     if refusal is None:
         if card.code not in BESIDE:
             programmes.break_off(draft, name)

@@ -135,12 +135,16 @@ class Headquarters(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Planned(msgspec.Struct, frozen=True, kw_only=True):
-    """An order in a unit's programme. `starts` is None while it waits for the one before it, or to be called (held)."""
+    """An order in a unit's programme. `starts` is None while it waits for the one before it, or to be called (held).
+
+    `follow_up` marks what an ambusher was told beforehand to do after his ambush (E'1d).
+    """
 
     order: Order
     state: OrderState
     starts: Fraction | None = None
     late: bool = False
+    follow_up: bool = False
 
 
 class ContactOption(msgspec.Struct, frozen=True, kw_only=True):
