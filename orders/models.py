@@ -71,9 +71,15 @@ class SheetCard(models.Model):
     is_query = models.BooleanField(default=False)
     removed = models.DateTimeField(null=True, blank=True)
     written = models.DateTimeField(auto_now_add=True)
+    post_key = models.CharField(max_length=64, blank=True)
 
     class Meta:
         ordering = ("sheet", "position", "pk")
+        constraints = (
+            models.UniqueConstraint(
+                fields=("sheet", "post_key"), condition=~models.Q(post_key=""), name="card_posted_once"
+            ),
+        )
 
     def __str__(self) -> str:
         return f"card {self.public_id}"

@@ -89,6 +89,7 @@ class Migration(migrations.Migration):
                 ('is_query', models.BooleanField(default=False)),
                 ('removed', models.DateTimeField(blank=True, null=True)),
                 ('written', models.DateTimeField(auto_now_add=True)),
+                ('post_key', models.CharField(blank=True, max_length=64)),
                 ('seat', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='cards', to='control.seat')),
                 ('sheet', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='cards', to='orders.ordersheet')),
             ],
@@ -111,5 +112,9 @@ class Migration(migrations.Migration):
         migrations.AddConstraint(
             model_name='messagerecord',
             constraint=models.UniqueConstraint(condition=models.Q(('post_key', ''), _negated=True), fields=('game', 'post_key'), name='message_posted_once'),
+        ),
+        migrations.AddConstraint(
+            model_name='sheetcard',
+            constraint=models.UniqueConstraint(condition=models.Q(('post_key', ''), _negated=True), fields=('sheet', 'post_key'), name='card_posted_once'),
         ),
     ]
