@@ -168,6 +168,12 @@ class Mode(Generic[S, P]):
             return self.settings[key]
         return next(setting.values[0] for setting in self.setting_list if setting.key == key)
 
+    def stamp(self, minute: Fraction) -> str:
+        """A moment as day and clock time. Raises `ValueError` before the mode is configured for a game."""
+        if self.clock is None:
+            raise ValueError(f"{self.title} has no clock before it is configured for a game")
+        return self.clock.stamp(minute)
+
     def configured(self, settings: Mapping[str, str], tables: TableSet, *, ground: Any, clock: Clock) -> Mode[S, P]:
         """The mode as one game plays it. Raises `ValueError` for a setting or value that the mode does not offer."""
         offered = {setting.key: setting.values for setting in self.setting_list}

@@ -24,6 +24,13 @@ from control.situation.side import SIDES
 ATTEMPTS = 3
 
 
+class WorkerLost(RuntimeError):
+    """Every worker that took a job ended in the middle of it."""
+
+    def __init__(self, times: int) -> None:
+        super().__init__(f"{times} workers ended while they were assessing")
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Inputs:
     """Everything an assessment hangs on, read at one moment, and its digest."""
@@ -48,6 +55,7 @@ def assess_job(*, job_id: int, owner: str) -> bool:
         return False
     job = Job.objects.select_related("game", "branch", "subinterval__branch__game").get(pk=job_id)
     try:
+        _refuse_after(job)
         with Heartbeat(job_id, owner):
             while True:
                 inputs = read_inputs(job.subinterval)  # type: ignore[arg-type]
@@ -60,8 +68,14 @@ def assess_job(*, job_id: int, owner: str) -> bool:
                 if stored is not None:
                     return stored
     except Exception as error:  # noqa: BLE001 - whatever went wrong, the game is not lost
-        park(job=job, error=error, final=job.attempts >= ATTEMPTS)
+        park(job=job, owner=owner, error=error, final=job.attempts >= ATTEMPTS)
         return False
+
+
+def _refuse_after(job: Job) -> None:
+    """A worker that is killed cannot say so: the next one counts."""
+    if job.attempts > ATTEMPTS:
+        raise WorkerLost(job.attempts - 1)
 
 
 def read_inputs(subinterval: Subinterval) -> Inputs:
@@ -82,6 +96,7 @@ def read_inputs(subinterval: Subinterval) -> Inputs:
             game.tables_digest,
             game.ground_digest,
             game.seed_digest,
+            game.typed_dice,
             game.settings,
         )
     )
@@ -105,7 +120,9 @@ def _dice(inputs: Inputs) -> Dice:
 
 
 @transaction.atomic
-def _store(job: Job, owner: str, inputs: Inputs, outcome: Outcome[Any], dice: Dice, seconds: float) -> bool | None:
+def _store(  # noqa: PLR0913 - whose job it was, from what, with what
+    job: Job, owner: str, inputs: Inputs, outcome: Outcome[Any], dice: Dice, seconds: float
+) -> bool | None:
     """True when stored, False when the job is no longer ours, None when the inputs have changed meanwhile."""
     game = Game.objects.locked(inputs.game.pk)
     branch = Branch.objects.locked(inputs.subinterval.branch_id)
@@ -118,9 +135,9 @@ def _store(job: Job, owner: str, inputs: Inputs, outcome: Outcome[Any], dice: Di
     record = _record(job, inputs, outcome, dice, seconds)
     subinterval.until = outcome.until
     subinterval.save(update_fields=("until",))
-    branch.stage = Stage.QUESTION if outcome.questions else Stage.REVIEW
+    branch.go_to(Stage.QUESTION if outcome.questions else Stage.REVIEW)
     branch.parked = ""
-    branch.save(update_fields=("stage", "parked"))
+    branch.save(update_fields=("stage", "stage_before", "parked"))
     Job.objects.filter(pk=job.pk).update(state=JobState.DONE, ended=timezone.now())
     feed.announce(game=game, kind="results", to=("control",))
     feed.announce(game=game, kind="stage", to=("control",))

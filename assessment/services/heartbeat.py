@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import timedelta
 from threading import Event, Thread
 from types import TracebackType
-from typing import Final
+from typing import Final, Self
 
 from django.db import connection
 
@@ -24,7 +24,7 @@ class Heartbeat:
         self._end = Event()
         self._thread = Thread(target=self._beat, name=f"heartbeat-{job_id}", daemon=True)
 
-    def __enter__(self) -> Heartbeat:
+    def __enter__(self) -> Self:
         self._thread.start()
         return self
 

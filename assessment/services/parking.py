@@ -3,48 +3,53 @@
 from __future__ import annotations
 
 import json
+import os
 import traceback
-from pathlib import Path
 
-from django.conf import settings
 from django.db import transaction
 from django.utils import timezone
 
 from assessment.models import Job, JobState
+from assessment.services.dispatch import dispatch
+from config.data_folder import DataFolder
 from control.models import Branch, Game, Stage
 from control.services import audit, feed
 
 
 @transaction.atomic
-def park(*, job: Job, error: Exception, final: bool) -> None:
+def park(*, job: Job, owner: str, error: Exception, final: bool) -> None:
     """Puts a failed job back, or parks its branch: Control is told, other games go on.
 
-    The dump names digests only; no order text, name or seed leaves the database.
+    A job that was dropped or taken over meanwhile is left alone. The dump names digests only; no order text, name or
+    seed leaves the database.
     """
     game = Game.objects.locked(job.game_id)
-    job = Job.objects.select_for_update().get(pk=job.pk)
-    job.failure = f"{type(error).__name__}: {error}"[:2000]
-    if not final:
-        job.state = JobState.QUEUED
-        job.lease_until = None
-        job.save(update_fields=("failure", "state", "lease_until"))
+    branch = Branch.objects.locked(job.branch_id) if job.branch_id is not None else None
+    mine = Job.objects.select_for_update().filter(pk=job.pk, owner=owner, state=JobState.RUNNING).first()
+    if mine is None:
         return
-    job.state = JobState.PARKED
-    job.ended = timezone.now()
-    job.save(update_fields=("failure", "state", "ended"))
-    if job.branch_id is not None:
-        branch = Branch.objects.locked(job.branch_id)
-        branch.stage = Stage.REVIEW
-        branch.parked = job.failure[:500]
-        branch.save(update_fields=("stage", "parked"))
-        audit.record(game=game, act="assessment.parked", branch=branch, job=job.pk, kind=type(error).__name__)
-    _dump(job, error)
+    mine.failure = f"{type(error).__name__}: {error}"[:2000]
+    if not final:
+        mine.state = JobState.QUEUED
+        mine.lease_until = None
+        mine.save(update_fields=("failure", "state", "lease_until"))
+        transaction.on_commit(lambda: dispatch(mine.pk))
+        return
+    mine.state = JobState.PARKED
+    mine.ended = timezone.now()
+    mine.save(update_fields=("failure", "state", "ended"))
+    if branch is not None:
+        branch.go_to(Stage.REVIEW)
+        branch.parked = mine.failure[:500]
+        branch.save(update_fields=("stage", "stage_before", "parked"))
+        audit.record(game=game, act="assessment.parked", branch=branch, job=mine.pk, kind=type(error).__name__)
+    _dump(mine, error)
     feed.announce(game=game, kind="stage", to=("control",))
 
 
 def _dump(job: Job, error: Exception) -> None:
-    folder = Path(settings.DATA_DIR) / "parked"
-    folder.mkdir(parents=True, exist_ok=True)
+    """Where in the code it failed and on which inputs, for whoever mends it."""
+    data = DataFolder.of(os.environ)
     frames = traceback.extract_tb(error.__traceback__)
     dump = {
         "job": job.pk,
@@ -54,4 +59,4 @@ def _dump(job: Job, error: Exception) -> None:
         "orders": job.subinterval.orders_digest if job.subinterval else "",
         "frames": [f"{frame.filename}:{frame.lineno} {frame.name}" for frame in frames],
     }
-    (folder / f"job-{job.pk}.json").write_text(json.dumps(dump, indent=1))
+    data.write(data.path / "parked" / f"job-{job.pk}.json", json.dumps(dump, indent=1))

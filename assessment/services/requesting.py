@@ -10,11 +10,12 @@ from django.utils import timezone
 from assessment.engine.outcome import Order
 from assessment.models import AssessmentRecord, Job, JobState
 from assessment.services.dispatch import dispatch
-from control.models import Blob, Branch, Game, Seat, Stage, Subinterval
+from control.models import Blob, Branch, Game, RulingRecord, Seat, Stage, Subinterval
 from control.services import audit, feed, truth
 from control.services.refusal import Refused
 from control.situation.side import CONTROL, SIDES, Side
 from orders.language.card import read_card
+from orders.language.codebook import CodeBook
 from orders.models import OrderRecord, OrderSheet, OrderState, SheetState
 
 
@@ -52,6 +53,7 @@ def request_assessment(
     missing = [side.value for side in SIDES if sheets[side].state == SheetState.NOTHING]
     if missing and window is None and not without_missing:
         raise OrdersMissing(missing)
+    _refuse_unknown_pauses(game, pauses)
     orders = _sealed(game, branch, sheets, window)
     subinterval = Subinterval.objects.create(
         branch=branch,
@@ -62,10 +64,24 @@ def request_assessment(
         orders_digest=Blob.objects.keep(orders, "orders"),
         pauses=pauses,
     )
+    # Rulings that waited for a subinterval: corrections from now on, and those that a study brings along.
+    RulingRecord.objects.standing().filter(branch=branch, subinterval__isnull=True).update(subinterval=subinterval)
     audit.record(game=game, act="assessment.requested", seat=seat, branch=branch, missing=missing, orders=len(orders))
     queue_assessment(game=game, branch=branch, subinterval=subinterval, why="first")
-    feed.announce(game=game, kind="stage", to=SIDES)
+    feed.announce(game=game, kind="stage", to=SIDES, branch=branch)
     return subinterval
+
+
+@transaction.atomic
+def try_again(*, branch_id: int, seat: Seat) -> Job | None:
+    """Has the open subinterval of a parked branch assessed again, once; None where nothing is parked."""
+    game = Game.objects.locked(Branch.objects.values_list("game_id", flat=True).get(pk=branch_id))
+    branch = Branch.objects.locked(branch_id)
+    subinterval = Subinterval.objects.filter(branch=branch, closed__isnull=True).first()
+    if subinterval is None or not branch.parked or game.ended is not None:
+        return None
+    audit.record(game=game, act="assessment.tried_again", seat=seat, branch=branch)
+    return queue_assessment(game=game, branch=branch, subinterval=subinterval, why="tried again")
 
 
 def queue_assessment(*, game: Game, branch: Branch, subinterval: Subinterval, why: str) -> Job:
@@ -85,11 +101,20 @@ def queue_assessment(*, game: Game, branch: Branch, subinterval: Subinterval, wh
         subinterval=subinterval,
         facts={"revision": revision, "why": why},
     )
-    branch.stage = Stage.ASSESSING
-    branch.save(update_fields=("stage",))
+    branch.go_to(Stage.ASSESSING)
+    branch.parked = ""
+    branch.save(update_fields=("stage", "stage_before", "parked"))
     feed.announce(game=game, kind="stage", to=(CONTROL,))
     transaction.on_commit(lambda: dispatch(job.pk))
     return job
+
+
+def _refuse_unknown_pauses(game: Game, pauses: str) -> None:
+    """A worker could do nothing with a setting that the mode does not offer."""
+    try:
+        truth.mode_of(game, pauses=pauses)
+    except ValueError as error:
+        raise Refused(str(error), code="setting") from error
 
 
 def _sheets(branch: Branch, window: Fraction | None) -> dict[Side, OrderSheet]:
@@ -104,10 +129,8 @@ def _sealed(game: Game, branch: Branch, sheets: dict[Side, OrderSheet], window: 
     mode = truth.mode_of(game)
     orders: list[Order] = []
     for side, sheet in sorted(sheets.items()):
-        for record in (
-            sheet.orders.filter(state=OrderState.HANDED_IN).select_related("message", "seat").order_by("place")
-        ):
-            orders.append(_order(mode.codebook, record, side, branch.cycle, window))
+        records = sheet.orders.filter(state=OrderState.HANDED_IN).select_related("message", "seat").order_by("place")
+        orders += [_order(mode.codebook, record, side, branch.cycle, window) for record in records]
         sheet.orders.filter(state=OrderState.HANDED_IN).update(state=OrderState.SEALED)
         sheet.state = SheetState.SEALED
         sheet.sealed = timezone.now()
@@ -115,7 +138,7 @@ def _sealed(game: Game, branch: Branch, sheets: dict[Side, OrderSheet], window: 
     return tuple(orders)
 
 
-def _order(codebook, record: OrderRecord, side: Side, cycle: int, window: Fraction | None) -> Order:  # type: ignore[no-untyped-def]
+def _order(codebook: CodeBook, record: OrderRecord, side: Side, cycle: int, window: Fraction | None) -> Order:
     return Order(
         number=record.number,
         side=side,

@@ -11,7 +11,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from assessment.models import AssessmentRecord, ResultRow
-from assessment.services import releasing, requesting, ruling
+from assessment.services import releasing, requesting, ruling, tray
 from control.access import Room
 from control.api.access import SeatView
 from control.api.shapes import (
@@ -181,7 +181,7 @@ class ReleaseView(ControlView):
     @extend_schema(responses=OpenApiTypes.OBJECT)
     def get(self, request: Request, **_: str) -> Response:
         """The reports in the tray."""
-        return Response([plain(report) for report in releasing.tray_of(self.open_subinterval())])
+        return Response([plain(report) for report in tray.tray_of(self.open_subinterval())])
 
 
 class SituationView(ControlView):

@@ -68,6 +68,13 @@ class Branch(models.Model):
         """Whether this branch does not count."""
         return self.game.counts_id != self.pk
 
+    def go_to(self, stage: Stage) -> None:
+        """Changes the stage; a branch that is held comes to it when it goes on."""
+        if self.stage == Stage.PAUSED:
+            self.stage_before = stage
+        else:
+            self.stage = stage
+
 
 class SubintervalQuerySet(models.QuerySet["Subinterval"]):
     """Named reads."""
@@ -105,9 +112,7 @@ class Subinterval(models.Model):
         ordering = ("branch", "cycle", "number")
         constraints = (
             models.UniqueConstraint(fields=("branch", "cycle", "number"), name="subinterval_once"),
-            models.UniqueConstraint(
-                fields=("branch",), condition=Q(closed__isnull=True), name="one_open_subinterval"
-            ),
+            models.UniqueConstraint(fields=("branch",), condition=Q(closed__isnull=True), name="one_open_subinterval"),
         )
 
     def __str__(self) -> str:

@@ -19,6 +19,9 @@ def public_id() -> str:
 class ExactMinuteField(models.CharField):  # type: ignore[type-arg]
     """Game time: an exact fraction of a minute since the start, stored in lowest terms."""
 
+    _pyi_private_set_type: Fraction | int | str  # type: ignore[assignment]
+    _pyi_private_get_type: Fraction  # type: ignore[assignment]
+
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         kwargs.setdefault("max_length", 64)
         super().__init__(*args, **kwargs)

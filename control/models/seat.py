@@ -59,9 +59,7 @@ class Seat(models.Model):
     class Meta:
         ordering = ("game", "pk")
         constraints = (
-            models.UniqueConstraint(
-                fields=("game", "name"), condition=Q(retired__isnull=True), name="seat_name_once"
-            ),
+            models.UniqueConstraint(fields=("game", "name"), condition=Q(retired__isnull=True), name="seat_name_once"),
         )
 
     def __str__(self) -> str:

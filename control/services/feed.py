@@ -11,19 +11,23 @@ from django.db import transaction
 from django.db.models import Max
 from redis import Redis, RedisError
 
-from control.models import FeedFrame, Game
+from control.models import Branch, FeedFrame, Game
+from control.situation.side import CONTROL
 
 CHANNEL: Final = "feed:{game}"
-ADDRESSEES: Final = ("control", "red", "blue")
+ADDRESSEES: Final = (CONTROL, "red", "blue")
 
 
-def announce(*, game: Game, kind: str, to: Iterable[str] = ADDRESSEES) -> None:
+def announce(*, game: Game, kind: str, to: Iterable[str] = ADDRESSEES, branch: Branch | None = None) -> None:
     """Adds a frame for each addressee. Call it under the game's lock, in the storing transaction.
 
-    Kinds say what a page should fetch again: stage, reports, orders, letters, questions, results, progress, seats.
+    What happens on a `branch` that is a study is told to Control alone.
+
+    Kinds say what a page should fetch again: stage, reports, orders, letters, questions, results, rulings, tray, seats.
     """
     numbers: dict[str, int] = {}
-    for addressee in to:
+    is_study = branch is not None and branch.pk != game.counts_id
+    for addressee in to if not is_study else (CONTROL,) if CONTROL in to else ():
         frames = FeedFrame.objects.filter(game=game, addressee=addressee)
         last = frames.aggregate(last=Max("number"))["last"] or 0
         FeedFrame.objects.create(game=game, addressee=addressee, number=last + 1, kind=kind)

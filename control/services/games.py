@@ -10,7 +10,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from assessment.engine.dice import ALGORITHM, SEED_BYTES, seed_digest, seed_from
-from assessment.engine.mode import Scenario
+from assessment.engine.mode import Scenario, SeatPlan
 from assessment.modes import mode as find_mode
 from control.models import Blob, Branch, Game, Role, Seat, Stage
 from control.services import audit, feed, seats
@@ -71,23 +71,20 @@ def create_game(  # noqa: PLR0913 - one form, each field named
 def _seats(game: Game, scenario: Scenario[Any]) -> list[tuple[Seat, str]]:
     """A director's seat, and the seats the scenario plans; a cell without a planned seat gets one."""
     made = [seats.add_seat(game=game, name="control", role=Role.DIRECTOR, title="Control")]
-    for plan in scenario.seats:
-        if plan.side in SIDES:
-            made.append(
-                seats.add_seat(
-                    game=game,
-                    name=plan.name,
-                    role=Role.PLAYER,
-                    side=plan.side,
-                    title=plan.title,
-                    headquarters=list(plan.headquarters),
-                )
-            )
-    for side in SIDES:
-        if not any(plan.side == side for plan in scenario.seats):
-            made.append(
-                seats.add_seat(game=game, name=side.value, role=Role.PLAYER, side=side.value, title=side.value.title())
-            )
+    planned = [plan for plan in scenario.seats if plan.side in SIDES]
+    bare = [side for side in SIDES if not any(plan.side == side for plan in planned)]
+    planned += [SeatPlan(name=side.value, side=side.value, title=side.value.title()) for side in bare]
+    made += [
+        seats.add_seat(
+            game=game,
+            name=plan.name,
+            role=Role.PLAYER,
+            side=plan.side,
+            title=plan.title,
+            headquarters=list(plan.headquarters),
+        )
+        for plan in planned
+    ]
     return made
 
 

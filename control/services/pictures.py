@@ -8,7 +8,7 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Any
 
-from control.models import Game
+from control.models import Branch, Game
 from control.services import truth
 from control.situation.clock import cycle_number
 from control.situation.drawing import Drawing
@@ -17,20 +17,21 @@ from control.situation.side import Side
 from orders.language.codebook import CodeBook
 
 
-def cell_picture(*, game: Game, side: str) -> Any:
-    """The picture of a cell on the branch that counts."""
-    return _picture(game.public_id, game.branch.situation_digest, side, settings_of(game))
+def cell_picture(*, game: Game, side: str, branch: Branch | None = None) -> Any:
+    """The picture of a cell on the branch that counts; Control also looks at it on a study."""
+    return _picture(game.public_id, (branch or game.branch).situation_digest, side, settings_of(game))
 
 
-def cell_drawing(*, game: Game, side: str) -> Drawing:
+def cell_drawing(*, game: Game, side: str, branch: Branch | None = None) -> Drawing:
     """The map of a cell's picture."""
     mode = truth.mode_of(game)
-    return mode.drawing(cell_picture(game=game, side=side), mode)
+    return mode.drawing(cell_picture(game=game, side=side, branch=branch), mode)
 
 
-def cell_desk(*, game: Game, side: str) -> CellDesk:
+def cell_desk(*, game: Game, side: str, branch: Branch | None = None) -> CellDesk:
     """What a cell's room shows."""
-    return CellDesk(side=Side(side), mode=truth.mode_of(game), picture=cell_picture(game=game, side=side))
+    picture = cell_picture(game=game, side=side, branch=branch)
+    return CellDesk(side=Side(side), mode=truth.mode_of(game), picture=picture)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -21,7 +21,7 @@ def token_hash(token: str) -> str:
     return hashlib.sha256(token.encode()).hexdigest()
 
 
-def add_seat(
+def add_seat(  # noqa: PLR0913 - what a seat is
     *,
     game: Game,
     name: str,

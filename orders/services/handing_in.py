@@ -9,6 +9,7 @@ from control.models import Branch, Game, Seat, Stage
 from control.services import audit, feed, truth
 from control.services.refusal import Refused, Stale
 from control.situation.canonical import digest
+from control.situation.side import CONTROL, Side
 from orders.language.card import write_card
 from orders.language.deck import Header, read_decks
 from orders.models import MessageRecord, OrderRecord, OrderSheet, OrderState, SheetCard, SheetState
@@ -27,8 +28,9 @@ def hand_in(  # noqa: PLR0913 - who hands in what, once, as it was read
 ) -> MessageRecord:
     """Hands in a sheet as it stands, and gives the receipt. The same `post_key` twice counts once.
 
-    `version` is the sheet's as the seat read it. Raises `Stale` where it has changed since, `Refused` where a card is
-    wrong, the seat may not hand in, or the sheet is sealed.
+    `version` is the sheet's as the seat read it. What Control enters for a cell is never refused: a card that cannot
+    be read stays on the sheet as a query until Control has read it or answered it. Raises `Stale` where the sheet has
+    changed since, `Refused` where a card is wrong, the seat may not hand in, or the sheet is sealed.
     """
     game, branch, sheet = locked_sheet(game_id=game_id, sheet_id=sheet_id)
     posted = _posted(game, post_key)
@@ -44,10 +46,12 @@ def hand_in(  # noqa: PLR0913 - who hands in what, once, as it was read
     text = deck_text(game, sheet, said)
     message = _message(game, branch, sheet, seat, "hand_in" if said else "none", text, post_key, by_control=by_control)
     _put_orders(branch, sheet, seat, message, said)
+    unread = [one.key for one in said if one.card is None]
+    sheet.cards.filter(public_id__in=unread).update(is_query=True)
     sheet.state = SheetState.RECEIVED if said else SheetState.NONE
     sheet.save(update_fields=("state",))
     audit.record(game=game, act="orders.handed_in", seat=seat, branch=branch, receipt=message.number, cards=len(said))
-    feed.announce(game=game, kind="orders", to=(sheet.side, "control"))
+    feed.announce(game=game, kind="orders", to=(sheet.side, CONTROL), branch=branch)
     return message
 
 
@@ -64,7 +68,7 @@ def recall(*, game_id: int, sheet_id: int, seat: Seat) -> None:
     sheet.save(update_fields=("state",))
     _message(game, branch, sheet, seat, "recall", "", "")
     audit.record(game=game, act="orders.recalled", seat=seat, branch=branch)
-    feed.announce(game=game, kind="orders", to=(sheet.side, "control"))
+    feed.announce(game=game, kind="orders", to=(sheet.side, CONTROL), branch=branch)
 
 
 @transaction.atomic
@@ -80,19 +84,19 @@ def declare_none(*, game_id: int, sheet_id: int, seat: Seat, post_key: str = "")
     sheet.state = SheetState.NONE
     sheet.save(update_fields=("state",))
     audit.record(game=game, act=f"orders.{act}", seat=seat, branch=branch, receipt=message.number)
-    feed.announce(game=game, kind="orders", to=(sheet.side, "control"))
+    feed.announce(game=game, kind="orders", to=(sheet.side, CONTROL), branch=branch)
     return message
 
 
 @transaction.atomic
 def mark_ready(*, game_id: int, sheet_id: int, seat: Seat, ready: bool) -> None:
     """Marks a seat's part of the sheet as ready, or not."""
-    game, _, sheet = locked_sheet(game_id=game_id, sheet_id=sheet_id)
+    game, branch, sheet = locked_sheet(game_id=game_id, sheet_id=sheet_id)
     if ready:
         sheet.ready.add(seat)
     else:
         sheet.ready.remove(seat)
-    feed.announce(game=game, kind="orders", to=(sheet.side,))
+    feed.announce(game=game, kind="orders", to=(sheet.side, CONTROL), branch=branch)
 
 
 @transaction.atomic
@@ -128,7 +132,7 @@ def upload_deck(*, game_id: int, sheet_id: int, seat: Seat, text: str, post_key:
     sheet.version += 1
     sheet.save(update_fields=("version",))
     audit.record(game=game, act="orders.uploaded", seat=seat, branch=branch, cards=len(lines))
-    feed.announce(game=game, kind="orders", to=(sheet.side,))
+    feed.announce(game=game, kind="orders", to=(sheet.side,), branch=branch)
     return message
 
 
@@ -138,7 +142,7 @@ def deck_text(game: Game, sheet: OrderSheet, said: list[Said]) -> str:
     start = sheet.window if sheet.window is not None else (sheet.cycle - 1) * mode.cycle_minutes
     end = "" if sheet.window is not None or mode.clock is None else mode.clock.stamp(sheet.cycle * mode.cycle_minutes)
     first = mode.clock.stamp(start) if mode.clock else ""
-    header = Header(start=first, end=end, side=sheet.side)  # type: ignore[arg-type]
+    header = Header(start=first, end=end, side=Side(sheet.side))
     return "".join(f"{line}\n" for line in (header.text, *(one.text for one in said)))
 
 
@@ -151,6 +155,20 @@ def _refuse_closed(branch: Branch, sheet: OrderSheet, seat: Seat, *, by_control:
         raise Refused("The window of this sheet has closed.", code="window_closed")
     if not seat.may_hand_in and not by_control:
         raise Refused("Your seat marks its part ready; another seat of the cell hands in.", code="no_right")
+
+
+def last_number(branch: Branch, side: str) -> int:
+    """The last order number a side has used on a branch; a study counts on from where it left its parent."""
+    own = OrderRecord.objects.filter(branch=branch, side=side).aggregate(last=Max("number"))["last"]
+    if own is not None or branch.parent is None or branch.parent_subinterval is None:
+        return int(own or 0)
+    origin = branch.parent_subinterval
+    window = origin.start if origin.number > 1 else None
+    earlier = OrderSheet.objects.filter(branch=branch.parent, side=side, sealed__lt=origin.created)
+    own_sheets = OrderSheet.objects.filter(branch=branch.parent, side=side, cycle=origin.cycle, window=window)
+    sealed = OrderRecord.objects.filter(sheet__in=earlier.exclude(pk__in=own_sheets), state=OrderState.SEALED)
+    found = sealed.aggregate(last=Max("number"))["last"]
+    return int(found) if found is not None else last_number(branch.parent, side)
 
 
 def _posted(game: Game, post_key: str) -> MessageRecord | None:
@@ -191,7 +209,7 @@ def _message(  # noqa: PLR0913 - the columns of one row
 
 
 def _put_orders(branch: Branch, sheet: OrderSheet, seat: Seat, message: MessageRecord, said: list[Said]) -> None:
-    last = OrderRecord.objects.filter(branch=branch, side=sheet.side).aggregate(last=Max("number"))["last"] or 0
+    last = last_number(branch, sheet.side)
     OrderRecord.objects.bulk_create(
         OrderRecord(
             message=message,

@@ -46,12 +46,12 @@ def window_of(branch: Branch) -> Fraction | None:
     return branch.now if _stage(branch) == Stage.REPORTS else None
 
 
-def open_sheet(*, game: Game, side: str) -> OrderSheet:
+def open_sheet(*, game: Game, side: str, branch: Branch | None = None) -> OrderSheet:
     """The sheet that a cell now writes on: for the cycle, or for the window of this pause.
 
-    While Control assesses or reviews, cells draft the next cycle's cards.
+    While Control assesses or reviews, cells draft the next cycle's cards. Control alone writes on a study's sheets.
     """
-    branch = game.branch
+    branch = branch or game.branch
     if _stage(branch) in CELL_STAGES:
         return _sheet(branch, side, branch.cycle, window_of(branch))
     return _sheet(branch, side, branch.cycle + 1, None)
@@ -76,15 +76,21 @@ def locked_sheet(*, game_id: int, sheet_id: int) -> tuple[Game, Branch, OrderShe
     return game, branch, sheet
 
 
-def check_lines(
-    *, game: Game, side: str, lines: list[str], window: Fraction | None, cycle: int | None = None
+def check_lines(  # noqa: PLR0913 - whose lines, for when, and on which branch
+    *,
+    game: Game,
+    side: str,
+    lines: list[str],
+    window: Fraction | None,
+    cycle: int | None = None,
+    branch: Branch | None = None,
 ) -> list[Said]:
     """What the desk says of these lines together, judged from the cell's picture alone.
 
-    `cycle` is the one the lines are for, where that is not the picture's own.
+    `cycle` is the one the lines are for, where that is not the picture's own; `branch` a study on which Control writes.
     """
     mode = truth.mode_of(game)
-    picture = pictures.cell_picture(game=game, side=side)
+    picture = pictures.cell_picture(game=game, side=side, branch=branch)
     if cycle is not None:
         picture = mode.picture_at_cycle(picture, cycle, mode)
     read: list[tuple[str, Card | None, Unreadable | None]] = []
@@ -125,7 +131,9 @@ def cards_of(*, game: Game, sheet: OrderSheet) -> list[Said]:
     """Every card on a sheet with what the desk says of it."""
     cards = list(sheet.cards.filter(removed__isnull=True).select_related("seat"))
     lines = [card.text for card in cards]
-    said = check_lines(game=game, side=sheet.side, lines=lines, window=sheet.window, cycle=sheet.cycle)
+    said = check_lines(
+        game=game, side=sheet.side, lines=lines, window=sheet.window, cycle=sheet.cycle, branch=sheet.branch
+    )
     return [
         Said(
             text=one.text,
@@ -142,13 +150,17 @@ def cards_of(*, game: Game, sheet: OrderSheet) -> list[Said]:
 
 
 @transaction.atomic
-def write_line(*, game_id: int, sheet_id: int, seat: Seat, text: str) -> SheetCard:
-    """Adds a line to the sheet, kept as written."""
-    game, _, sheet = locked_sheet(game_id=game_id, sheet_id=sheet_id)
+def write_line(*, game_id: int, sheet_id: int, seat: Seat, text: str, post_key: str = "") -> SheetCard:
+    """Adds a line to the sheet, kept as written. The same `post_key` twice counts once."""
+    game, branch, sheet = locked_sheet(game_id=game_id, sheet_id=sheet_id)
+    posted = sheet.cards.filter(post_key=post_key).first() if post_key else None
+    if posted is not None:
+        return posted
     _refuse_sealed(sheet)
+    line = text.rstrip("\r\n")
     position = sheet.cards.count() + 1
-    card = SheetCard.objects.create(sheet=sheet, position=position, text=text.rstrip("\r\n"), seat=seat)
-    _changed(game, sheet)
+    card = SheetCard.objects.create(sheet=sheet, position=position, text=line, seat=seat, post_key=post_key)
+    _changed(game, branch, sheet)
     return card
 
 
@@ -157,7 +169,7 @@ def change_line(  # noqa: PLR0913 - which card, whose, what it was and is to be
     *, game_id: int, sheet_id: int, card_key: str, seat: Seat, version: int, text: str
 ) -> SheetCard:
     """Changes a line. Raises `Stale` with the text that stands where somebody else changed it meanwhile."""
-    game, _, sheet = locked_sheet(game_id=game_id, sheet_id=sheet_id)
+    game, branch, sheet = locked_sheet(game_id=game_id, sheet_id=sheet_id)
     _refuse_sealed(sheet)
     card = _card(sheet, card_key)
     if card.version != version:
@@ -166,7 +178,7 @@ def change_line(  # noqa: PLR0913 - which card, whose, what it was and is to be
     card.seat = seat
     card.version += 1
     card.save(update_fields=("text", "seat", "version"))
-    _changed(game, sheet)
+    _changed(game, branch, sheet)
     return card
 
 
@@ -174,12 +186,12 @@ def change_line(  # noqa: PLR0913 - which card, whose, what it was and is to be
 def remove_line(*, game_id: int, sheet_id: int, card_key: str, seat: Seat) -> None:
     """Takes a line off the sheet; the row is kept."""
     del seat
-    game, _, sheet = locked_sheet(game_id=game_id, sheet_id=sheet_id)
+    game, branch, sheet = locked_sheet(game_id=game_id, sheet_id=sheet_id)
     _refuse_sealed(sheet)
     card = _card(sheet, card_key)
     card.removed = timezone.now()
     card.save(update_fields=("removed",))
-    _changed(game, sheet)
+    _changed(game, branch, sheet)
 
 
 def _card(sheet: OrderSheet, key: str) -> SheetCard:
@@ -196,8 +208,8 @@ def _refuse_sealed(sheet: OrderSheet) -> None:
         raise Refused("This sheet is handed in; recall it to change it.", code="handed_in")
 
 
-def _changed(game: Game, sheet: OrderSheet) -> None:
+def _changed(game: Game, branch: Branch, sheet: OrderSheet) -> None:
     sheet.version += 1
     sheet.save(update_fields=("version",))
     sheet.ready.clear()
-    feed.announce(game=game, kind="orders", to=(Side(sheet.side).value,))
+    feed.announce(game=game, kind="orders", to=(Side(sheet.side).value,), branch=branch)

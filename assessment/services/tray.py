@@ -1,0 +1,107 @@
+"""The tray: reports that wait for release, and what Control decides on each."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+from django.db import transaction
+from django.utils.translation import gettext as _
+
+from assessment.engine.outcome import Decision, DecisionKind
+from assessment.models import AssessmentRecord
+from control.models import Blob, Branch, Game, ReleaseDecision, Seat, Subinterval
+from control.services import audit, feed, truth
+from control.services.refusal import Refused
+from control.situation.clock import HALF_HOUR
+from control.situation.side import CONTROL
+from orders.language.card import read_report
+from orders.language.wrong import Unreadable
+
+MOST_WORDS = 2000
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Decided:
+    """What Control wants of one report: `card` and `words` replace its text, `due` is the new half hour of a delay."""
+
+    kind: DecisionKind
+    reason: str = ""
+    card: str = ""
+    words: str = ""
+    due: Fraction | None = None
+
+
+def tray_of(subinterval: Subinterval) -> tuple[Any, ...]:
+    """The reports that fall due at the end of a subinterval, as assessed."""
+    record = AssessmentRecord.objects.current().get(subinterval=subinterval)
+    game = subinterval.branch.game
+    mode: Any = truth.mode_of(game)
+    reports: tuple[Any, ...] = Blob.objects.value_of(record.reports_digest, tuple[mode.report_type, ...])
+    return reports
+
+
+def decisions_of(subinterval: Subinterval) -> tuple[Decision, ...]:
+    """What Control has decided so far, in order of the reports."""
+    return tuple(_decision(row) for row in subinterval.decisions.order_by("report"))
+
+
+@transaction.atomic
+def decide_report(*, subinterval_id: int, report: str, decided: Decided, seat: Seat) -> ReleaseDecision | None:
+    """Decides on one report of the tray before its release; a later decision replaces an earlier one.
+
+    Releasing it as it stands takes an earlier decision back. Raises `Refused` without a reason, for a card that cannot
+    be read, or for a delay to a moment that is no later half hour.
+    """
+    found = Subinterval.objects.select_related("branch__game").get(pk=subinterval_id)
+    game = Game.objects.locked(found.branch.game_id)
+    branch = Branch.objects.locked(found.branch_id)
+    subinterval = Subinterval.objects.locked(subinterval_id)
+    if subinterval.is_closed:
+        raise Refused(_("These reports are released already."), code="closed")
+    if report not in {one.key for one in tray_of(found)}:
+        raise Refused(_("There is no such report in the tray."), code="unknown")
+    audit.record(game=game, act="report.decided", seat=seat, branch=branch, report=report, kind=decided.kind.value)
+    feed.announce(game=game, kind="tray", to=(CONTROL,))
+    if decided.kind is DecisionKind.RELEASE:
+        subinterval.decisions.filter(report=report).delete()
+        return None
+    _refuse_unfit(game, subinterval, decided)
+    values = {
+        "kind": decided.kind,
+        "reason": decided.reason.strip(),
+        "card": decided.card,
+        "words": decided.words,
+        "due": decided.due,
+        "seat": seat,
+    }
+    decision, _made = ReleaseDecision.objects.update_or_create(subinterval=subinterval, report=report, defaults=values)
+    return decision
+
+
+def _refuse_unfit(game: Game, subinterval: Subinterval, decided: Decided) -> None:
+    mode = truth.mode_of(game)
+    if not decided.reason.strip():
+        raise Refused(_("Say why; the reason is kept in the record, the cell does not see it."), code="reason")
+    if decided.kind is DecisionKind.DELAY:
+        until = subinterval.until or subinterval.start
+        if decided.due is None or decided.due <= until or decided.due % HALF_HOUR:
+            raise Refused(
+                _("A report is delayed to a half hour after %(stamp)s.") % {"stamp": mode.stamp(until)}, code="due"
+            )
+    if len(decided.words) > MOST_WORDS:
+        raise Refused(_("That is too long for a report."), code="words")
+    if decided.card:
+        try:
+            read_report(mode.codebook, decided.card)
+        except Unreadable as fault:
+            raise Refused(
+                _("Column %(column)d: %(why)s") % {"column": fault.column, "why": fault.said()}, code="card"
+            ) from fault
+
+
+def _decision(row: ReleaseDecision) -> Decision:
+    return Decision(
+        report=row.report, kind=DecisionKind(row.kind), reason=row.reason, card=row.card, words=row.words, due=row.due
+    )
