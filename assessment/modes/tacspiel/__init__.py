@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from assessment.engine.mode import Mode
+from assessment.modes.tacspiel import ambush_from_air, camp_from_air
 from assessment.modes.tacspiel.assess import assess
 from assessment.modes.tacspiel.codes import CODEBOOK
 from assessment.modes.tacspiel.delivery import deliver
@@ -23,6 +24,9 @@ from assessment.modes.tacspiel.settings import SEQUENCE, SETTINGS
 from assessment.modes.tacspiel.situation import Report, Situation
 from assessment.modes.tacspiel.tables import LEDGER, TABLES
 from assessment.modes.tacspiel.umpiring import UMPIRING
+
+LATER: Final = (ambush_from_air, camp_from_air)
+"""Modules whose rules stand ready for steps that do not fly yet."""
 
 MODE: Final[Mode[Situation, Picture]] = Mode(
     key="tacspiel",

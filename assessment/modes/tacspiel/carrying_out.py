@@ -9,6 +9,7 @@ from assessment.engine.worksheet import Worksheet
 from assessment.modes.tacspiel.ambush import start_ambush
 from assessment.modes.tacspiel.attachment import start_attachment
 from assessment.modes.tacspiel.battle_orders import start_attack, start_pressing
+from assessment.modes.tacspiel.checkpoints import start_checkpoint
 from assessment.modes.tacspiel.deployment import start_behind_ridge, start_in_open
 from assessment.modes.tacspiel.direct_support import start_support
 from assessment.modes.tacspiel.draft import Draft
@@ -37,6 +38,7 @@ CARRY_OUT: Final[dict[str, CarryOut]] = {
     "119": start_ambush,
     "132": start_withdrawal,
     "136": start_scouting,
+    "309": start_checkpoint,
     "153": start_pressing,
     "203": start_harassing,
     "H10": start_attachment,

@@ -13,6 +13,7 @@ from assessment.engine.worksheet import Worksheet
 from assessment.modes.tacspiel import (
     ambush_finding,
     camps,
+    civilian_news,
     contact_reports,
     contacts,
     encounters,
@@ -68,6 +69,7 @@ def detect(draft: Draft, sheet: Worksheet, due: Mapping[Due, list[str]]) -> None
     if all_pairs:
         following.go_on(draft, sheet, groups)
         camps.listen(draft, sheet)
+    civilian_news.gather(draft, sheet, groups, due)
     ambush_finding.take_effect(draft, sheet, discoveries)
     encounters.take_effect(draft, sheet, groups, met)
     if draft.now % HALF_HOUR == 0:

@@ -62,8 +62,8 @@ def finds_other_patrol(sheet: Worksheet, patrol: Unit, other: Unit) -> bool:
 
 
 @rule("D'7e.1", reading="R8")
-def is_captured_beside(sheet: Worksheet, patrol: Unit, enemy: Unit) -> bool:
-    """A patrol that moves next to a halted enemy unit on foot, or to a camp, may be captured."""
+def is_captured_beside(sheet: Worksheet, patrol: Unit, enemy: str) -> bool:
+    """A patrol that moves next to a halted enemy unit on foot, or to a camp, may be captured; `enemy` names it."""
     return sheet.chance(CHAPTER, "patrol_beside_halted_captured")
 
 

@@ -1,0 +1,86 @@
+"""Checkpoints in villages: order 309, and which units hold one (D'3c.2, L'2)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+from typing import Final
+
+from assessment.engine.tables import table
+from assessment.engine.worksheet import Worksheet
+from assessment.modes.tacspiel import programmes
+from assessment.modes.tacspiel.attitudes import Attitude, attitude_of
+from assessment.modes.tacspiel.draft import Draft
+from assessment.modes.tacspiel.footing import go_to
+from assessment.modes.tacspiel.ground import Ground
+from assessment.modes.tacspiel.ground_features import Hamlet
+from assessment.modes.tacspiel.refusal import Refusal
+from assessment.modes.tacspiel.rules import rule
+from assessment.modes.tacspiel.situation import Planned, Unit
+from assessment.modes.tacspiel.square import Square
+from control.situation.side import Side
+
+RECONNAISSANCE = table("L'")
+
+CODE: Final = "309"
+MINUTES_AN_HOUR: Final = 60
+
+
+@rule("L'2.1")
+def may_hold_checkpoint(sheet: Worksheet, unit: Unit, attitude: Attitude) -> bool:
+    """Units of platoon size may set up checkpoints in enemy or neutral villages; friendly ones report anyhow."""
+    sheet.note(attitude.value)
+    return not unit.kind.is_patrol and attitude is not Attitude.FRIENDLY
+
+
+@rule("L'2.2")
+def is_large_enough(sheet: Worksheet, village: Square, houses: int) -> bool:
+    """The village, or the hamlets joined to it, must have enough huts in the square kilometre."""
+    sheet.figure("houses in the square kilometre", houses)
+    return houses >= int(sheet.read(RECONNAISSANCE, "checkpoint_houses"))
+
+
+@rule("D'3c.2", "L'2.3", "L'2.4")
+def checkpoint_hears(sheet: Worksheet, village: Square, in_place_min: Fraction | None) -> bool:
+    """Only a checkpoint opens the chance of reports from a village, an hour after the unit is in place.
+
+    `in_place_min` are the minutes for which it has been there, None where there is none.
+    """
+    if in_place_min is None:
+        sheet.note("no checkpoint")
+        return False
+    hours = Fraction(sheet.read(RECONNAISSANCE, "checkpoint_hr"))
+    sheet.figure("in place, min", in_place_min)
+    return in_place_min >= hours * MINUTES_AN_HOUR
+
+
+def start_checkpoint(draft: Draft, sheet: Worksheet, unit: Unit, planned: Planned) -> Refusal | None:
+    """Order 309: the unit goes to the village, if it is not there, and keeps a checkpoint until it is ordered on."""
+    place = Square.at(planned.order.card.value("C1"))
+    hamlet = draft.ground.hamlet(place)
+    if hamlet is None or not is_large_enough(sheet, place, houses_around(draft.ground, place)):
+        return Refusal("the village is too small for a checkpoint", "L'2.2")
+    if not may_hold_checkpoint(sheet, unit, attitude_of(sheet, hamlet.name, hamlet.allegiance, unit.side)):
+        return Refusal("a checkpoint is for enemy and neutral villages", "L'2.1")
+    go_to(draft, sheet, unit, place)
+    return None
+
+
+def houses_around(ground: Ground, place: Square) -> int:
+    """House symbols in the square kilometre that holds a square."""
+    corner = Square(place.e - place.e % 10, place.n - place.n % 10)
+    squares = (corner.moved(east, north) for east in (0, 1) for north in (0, 1))
+    return sum(ground.house_count(square) for square in squares if ground.holds(square))
+
+
+def held(draft: Draft, side: Side) -> Iterator[tuple[Hamlet, Unit]]:
+    """The checkpoints that a side keeps: the village and the unit in it."""
+    for name in sorted(draft.programmes):
+        planned = programmes.in_hand(draft, name)
+        unit = draft.units.get(name)
+        if planned is None or unit is None or planned.order.card.code != CODE or unit.side is not side:
+            continue
+        hamlet = draft.ground.hamlet(unit.square)
+        there = unit.square == Square.at(planned.order.card.value("C1")) and unit.posture.is_halted
+        if hamlet is not None and there:
+            yield hamlet, unit

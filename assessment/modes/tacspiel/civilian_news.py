@@ -1,0 +1,239 @@
+"""Civilian reports of a cycle: from friendly areas, through checkpoints, and of hamlets that the enemy enters (D'3).
+
+For each side and each group of enemies the nearest village that could tell is drawn for once, at the middle of the
+cycle: a friendly one, and one with a checkpoint. Patrols and posts go unnoticed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from fractions import Fraction
+from typing import Any
+
+import msgspec
+
+from assessment.engine.worksheet import Worksheet
+from assessment.modes.tacspiel import checkpoints, civilians, programmes
+from assessment.modes.tacspiel.attitudes import Attitude, attitude_of, is_hamlet
+from assessment.modes.tacspiel.civilians import CIVILIANS, Finding
+from assessment.modes.tacspiel.cont import Quality, cont_of
+from assessment.modes.tacspiel.contact_reports import heading
+from assessment.modes.tacspiel.draft import Draft, Due, enemies
+from assessment.modes.tacspiel.exposure import is_moving
+from assessment.modes.tacspiel.ground_features import Hamlet
+from assessment.modes.tacspiel.groups import Group, Groups
+from assessment.modes.tacspiel.kinds import Light
+from assessment.modes.tacspiel.ranges import METRES_A_KM, metres_up
+from assessment.modes.tacspiel.reporting import report
+from assessment.modes.tacspiel.situation import Unit
+from assessment.modes.tacspiel.square import Direction, Square
+from control.situation.clock import clock_half_hour
+from control.situation.side import SIDES, Side
+
+SEARCH_M = 6 * METRES_A_KM
+"""How far round a village is looked: no farther does anybody's knowledge reach (D'3b.2)."""
+
+TOLD = Quality.A2B2
+"""What villagers say of an enemy to soldiers who ask: what he is in general, not how many."""
+
+
+class Source(msgspec.Struct, frozen=True, kw_only=True):
+    """A village that can tell, and how its people feel toward the side that asks."""
+
+    square: Square
+    attitude: Attitude
+
+
+def gather(draft: Draft, sheet: Worksheet, groups: Groups, due: Mapping[Due, list[str]]) -> None:
+    """Hamlets entered now, and at the middle of the cycle what everybody has seen."""
+    for name in sorted(draft.moved_now):
+        unit = draft.unit(name)
+        hamlet = draft.ground.hamlet(unit.square)
+        if hamlet is not None and hamlet.is_inhabited and unit.can_act and not unit.kind.is_patrol:
+            _entered(draft, sheet, groups, unit, hamlet)
+    if Due.HALF_HOUR in due and _is_middle(draft, sheet):
+        for side in SIDES:
+            _told_to(draft, sheet, groups, side)
+
+
+def _is_middle(draft: Draft, sheet: Worksheet) -> bool:
+    return bool(draft.ground.hamlets) and draft.now % draft.cycle_minutes == civilians.watch_min(sheet)
+
+
+def _told_to(draft: Draft, sheet: Worksheet, groups: Groups, side: Side) -> None:
+    friendly = tuple(_friendly(draft, sheet, side))
+    asked = tuple(_with_checkpoint(draft, sheet, side))
+    for group, place in _forces(draft, groups, side, (*friendly, *asked)):
+        _draw(draft, sheet, side, group, place, friendly)
+        _draw(draft, sheet, side, group, place, asked)
+    if side is Side.BLUE:
+        _caches(draft, sheet, asked)
+
+
+def _friendly(draft: Draft, sheet: Worksheet, side: Side) -> Iterator[Source]:
+    for hamlet in draft.ground.hamlets:
+        if hamlet.allegiance.value == side.value and _is_inhabited(draft, sheet, hamlet):
+            yield Source(square=hamlet.square, attitude=Attitude.FRIENDLY)
+
+
+def _with_checkpoint(draft: Draft, sheet: Worksheet, side: Side) -> Iterator[Source]:
+    for hamlet, unit in checkpoints.held(draft, side):
+        attitude = attitude_of(sheet, hamlet.name, hamlet.allegiance, side)
+        in_place = draft.now - unit.halted_since
+        if attitude is Attitude.NEUTRAL and checkpoints.checkpoint_hears(sheet, hamlet.square, in_place):
+            yield Source(square=hamlet.square, attitude=attitude)
+
+
+def _is_inhabited(draft: Draft, sheet: Worksheet, hamlet: Hamlet) -> bool:
+    houses = max(hamlet.houses, checkpoints.houses_around(draft.ground, hamlet.square))
+    return is_hamlet(sheet, houses, abandoned=hamlet.abandoned)
+
+
+def _forces(
+    draft: Draft, groups: Groups, side: Side, sources: Iterable[Source]
+) -> list[tuple[Group, Square]]:
+    """The enemy groups near these villages, each with the place where it is told of: its first unit's."""
+    found: dict[str, Group] = {}
+    for source in sources:
+        for enemy in enemies(draft.near(source.square, SEARCH_M, side.opponent), side):
+            if not enemy.kind.is_patrol:
+                group = groups.of(enemy)
+                found[group.designator] = group
+    return [(found[name], found[name].units[0].square) for name in sorted(found)]
+
+
+def _draw(  # noqa: PLR0913 - one draw, by whom, of whom, where
+    draft: Draft, sheet: Worksheet, side: Side, group: Group, place: Square, sources: tuple[Source, ...]
+) -> None:
+    near = [s for s in sources if civilians.is_near_home(sheet, s.square, place, metres_up(s.square, place))]
+    if not near:
+        return
+    village = civilians.village_named(sheet, place, tuple(source.square for source in near))
+    source = next(source for source in near if source.square == village)
+    if not civilians.villagers_tell(sheet, village, group.designator, source.attitude):
+        return
+    if source.attitude is Attitude.FRIENDLY:
+        _report_in_area(draft, sheet, side, group, village)
+    else:
+        _report_by_checkpoint(draft, sheet, side, group, village)
+
+
+def _report_in_area(draft: Draft, sheet: Worksheet, side: Side, group: Group, village: Square) -> None:
+    """912, 913 or 914 at the end of the cycle."""
+    unit = group.units[0]
+    moving = is_moving(unit, draft.now)
+    code = civilians.code_of_force(sheet, group.designator, draft.light(), moving=moving)
+    to_it = village.direction_to(unit.square) if village != unit.square else None
+    way = heading(sheet, unit, moving=True) if code == civilians.THROUGH else to_it
+    values: dict[str, Any] = {
+        "POS": village,
+        "L": civilians.size_letter(sheet, group.designator, len(group.units)),
+        "Dir": way or unit.facing or Direction.N,
+    }
+    if code != civilians.ACTIVITY:
+        values["Tme"] = draft.now
+    at = draft.now - civilians.watch_min(sheet) + civilians.told_min(sheet)
+    report(draft, sheet, code, CIVILIANS, to=side, at=at, square=village, tag=group.designator, **values)
+
+
+def _report_by_checkpoint(draft: Draft, sheet: Worksheet, side: Side, group: Group, village: Square) -> None:
+    """What the people told the checkpoint, when the news has come to the village."""
+    unit = group.units[0]
+    moving = is_moving(unit, draft.now)
+    code = civilians.code_of_finding(sheet, _finding(draft.light(), moving=moving))
+    way = heading(sheet, unit, moving=moving) or unit.facing
+    values: dict[str, Any] = {"POS": village, "C1": unit.square, "Cont": cont_of(sheet, group.units, TOLD)}
+    if code in ("702", "703"):
+        values["DSP"] = "D" if unit.formation.value == "D" else "C"
+    if code in ("703", "911"):
+        values["Dir"] = way or Direction.N
+    at = draft.now + civilians.news_min(sheet, village, unit.square, metres_up(village, unit.square))
+    report(
+        draft,
+        sheet,
+        code,
+        CIVILIANS,
+        to=side,
+        at=at,
+        square=unit.square,
+        quality=TOLD,
+        en=unit.designator,
+        tag=group.designator,
+        Tme=draft.now,
+        **values,
+    )
+
+
+def _finding(light: Light, *, moving: bool) -> Finding:
+    if light is Light.NIGHT:
+        return Finding.TRACKS if moving else Finding.SOUND
+    return Finding.MOVING_FORCE if moving else Finding.HALTED_FORCE
+
+
+def _caches(draft: Draft, sheet: Worksheet, sources: Iterable[Source]) -> None:
+    """A village with a checkpoint may tell of the nearest cache or base of Red (910)."""
+    for source in sources:
+        near = [b for b in draft.situation.bases if metres_up(b.square, source.square) <= SEARCH_M]
+        base = min(near, key=lambda one: (one.square.distance2_m(source.square), one.name), default=None)
+        if base is None or not civilians.villagers_tell(sheet, source.square, base.name, source.attitude):
+            continue
+        at = draft.now + civilians.news_min(sheet, source.square, base.square, metres_up(source.square, base.square))
+        report(
+            draft,
+            sheet,
+            civilians.code_of_finding(sheet, Finding.CACHE),
+            CIVILIANS,
+            to=Side.BLUE,
+            at=at,
+            square=base.square,
+            tag=base.name,
+            POS=source.square,
+            C1=base.square,
+            Tme=draft.now,
+        )
+
+
+def _entered(draft: Draft, sheet: Worksheet, groups: Groups, unit: Unit, hamlet: Hamlet) -> None:
+    """A unit has come into a hamlet: those who favour the other side warn it, and some may talk (D'3d)."""
+    if attitude_of(sheet, hamlet.name, hamlet.allegiance, unit.side) is not Attitude.ENEMY:
+        return
+    key = f"{clock_half_hour(draft.now)}|{hamlet.name}|{unit.side.value}|{unit.company}|entered"
+    if key in draft.drawn:
+        return
+    draft.drawn.add(key)
+    _warn(draft, sheet, groups.of(unit), hamlet)
+    planned = programmes.in_hand(draft, unit.designator)
+    ordered = planned is not None and planned.order.card.code == checkpoints.CODE
+    took = draft.battle_of(unit.designator) is not None
+    if civilians.may_ask_enemy_villagers(sheet, unit, ordered=ordered, took_it=took):
+        source = Source(square=hamlet.square, attitude=Attitude.ENEMY)
+        for group, place in _forces(draft, groups, unit.side, (source,)):
+            _draw(draft, sheet, unit.side, group, place, (source,))
+
+
+def _warn(draft: Draft, sheet: Worksheet, group: Group, hamlet: Hamlet) -> None:
+    """Runners go to the nearest village or base of the other side (909)."""
+    other = group.side.opponent
+    places = [h.square for h in draft.ground.hamlets if h.allegiance.value == other.value and h.is_inhabited]
+    if other is Side.RED:
+        places += [base.square for base in draft.situation.bases]
+    ways = [metres_up(hamlet.square, place) for place in places if place != hamlet.square]
+    if not ways:
+        return
+    late: Fraction = civilians.runners_min(sheet, hamlet.square, min(ways))
+    report(
+        draft,
+        sheet,
+        civilians.HAMLET_TAKEN,
+        CIVILIANS,
+        to=other,
+        at=draft.now + late,
+        square=hamlet.square,
+        quality=TOLD,
+        en=group.designator,
+        tag=group.designator,
+        POS=hamlet.square,
+        Cont=cont_of(sheet, group.units, TOLD),
+        C1=hamlet.square,
+        Tme=draft.now,
+    )
