@@ -21,7 +21,7 @@ from assessment.modes.tacspiel.square import SIDE_M, Square
 from control.situation.drawing import Area, Drawing, LegendEntry, Mark, Position, Sample, Sign
 from control.situation.side import SIDES, Side
 from orders.language.codebook import CardKind
-from orders.language.wording import cont_words
+from orders.language.wording import NOTHING_KNOWN, cont_words
 
 AGES: Final = (Fraction(30), Fraction(120), Fraction(360))
 """A contact fades when it is older than a half hour, two hours, a cycle."""
@@ -134,10 +134,11 @@ def _sighting_marks(picture: Picture, mode: Mode[Any, Any]) -> Iterator[Mark]:
 
 
 def _sighting_mark(sighting: Sighting, square: Square, picture: Picture, mode: Mode[Any, Any]) -> Mark:
-    words = cont_words(CODEBOOK, sighting.cont, CardKind.REPORT)
+    cont = sighting.cont or NOTHING_KNOWN
+    words = cont_words(CODEBOOK, cont, CardKind.REPORT)
     quality = f", quality {sighting.quality}" if sighting.quality else ""
     return Mark(
-        symbol=_contact_symbol(picture.side.opponent, sighting.cont),
+        symbol=_contact_symbol(picture.side.opponent, cont),
         at=centre(mode.ground, square),
         side=LETTERS[picture.side.opponent],
         designator=f"No. {sighting.number}",
