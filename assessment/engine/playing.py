@@ -14,7 +14,7 @@ from typing import Any, Generic, TypeVar
 from assessment.engine.bindings import Bindings
 from assessment.engine.dice import Dice
 from assessment.engine.mode import Mode, Scenario
-from assessment.engine.outcome import Order, Outcome, Question
+from assessment.engine.outcome import Order, Outcome, Question, Ruling
 from assessment.engine.worksheet import Line
 from control.situation.clock import cycle_number
 
@@ -28,7 +28,7 @@ class Played(Generic[S]):
     """One subinterval as played.
 
     `before` is the situation it began with, `situation` the one after its reports were released; `delivered` holds
-    the keys of those reports.
+    the keys of those reports, `rulings` those it was assessed with.
     """
 
     number: int
@@ -38,6 +38,7 @@ class Played(Generic[S]):
     outcome: Outcome[S]
     delivered: tuple[str, ...]
     situation: S
+    rulings: tuple[Ruling, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -101,7 +102,7 @@ class Playing(Generic[S]):
 
     def step(self, orders: tuple[Order, ...]) -> bool:
         """Assesses one subinterval and releases its reports; false if a question waits, and then nothing changes."""
-        outcome = self._assessed(orders)
+        outcome, rulings = self._assessed(orders)
         if outcome.questions and not self._bindings.answers.take_proposals:
             self.waiting = outcome
             return False
@@ -116,6 +117,7 @@ class Playing(Generic[S]):
                 outcome=outcome,
                 delivered=delivered,
                 situation=after,
+                rulings=rulings,
             )
         )
         self._previous, self.situation, self.waiting = self.now, after, None
@@ -132,13 +134,16 @@ class Playing(Generic[S]):
             unbound=self._bindings.unbound,
         )
 
-    def _assessed(self, orders: tuple[Order, ...]) -> Outcome[S]:
-        """One subinterval, assessed again as long as its worksheet shows places that something was described for."""
+    def _assessed(self, orders: tuple[Order, ...]) -> tuple[Outcome[S], tuple[Ruling, ...]]:
+        """One subinterval, assessed again as long as its worksheet shows places that something was described for.
+
+        Gives the outcome and the rulings it rests on.
+        """
         for _ in range(ROUNDS_OF_BINDING):
             rulings = self._bindings.rulings_from(self.now, self._previous)
             outcome = self.mode.assess(self.situation, orders, rulings, self._bindings.answers, self.mode, self._dice)
             if not self._bindings.bind(outcome.lines):
-                return outcome
+                return outcome, rulings
         raise RuntimeError("answers and rulings keep changing what they are bound to")
 
 
