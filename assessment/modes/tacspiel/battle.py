@@ -137,10 +137,8 @@ def _counting(draft: Draft, sheet: Worksheet, battle: Battle, role: Role) -> lis
     """The units on the ground that were there when the half hour began."""
     start = battle.next_half_hour - HALF_HOUR
     names = battle.attackers if role is Role.ATTACK else battle.defenders
-    late = {name for name in names if battle.entered.get(name, start) > battle.joined}
-    return [
-        name for name in names if name not in late or counts(sheet, draft.unit(name), battle.entered[name], start)
-    ]
+    late = {name: moment for name, moment in battle.entered.items() if moment > battle.joined}
+    return [name for name in names if name not in late or counts(sheet, draft.unit(name), late[name], start)]
 
 
 def _take_effect(draft: Draft, sheet: Worksheet, fought: Fought, supporters: Supporters) -> None:

@@ -8,13 +8,14 @@ from typing import Final
 
 from assessment.engine.tables import table
 from assessment.engine.worksheet import Worksheet
-from assessment.modes.tacspiel.draft import Draft
+from assessment.modes.tacspiel.draft import Draft, Due
 from assessment.modes.tacspiel.ground_features import Vegetation
 from assessment.modes.tacspiel.kinds import BattleKind, Role, UnitKind
 from assessment.modes.tacspiel.refusal import Refusal
 from assessment.modes.tacspiel.rules import rule
 from assessment.modes.tacspiel.situation import Battle, Planned, Unit
 from assessment.modes.tacspiel.square import Square
+from control.situation.clock import half_hour_at_or_after
 from control.situation.side import Side
 
 RED_WEAPONS: Final = table("F'1-1")
@@ -101,6 +102,7 @@ def start_support(draft: Draft, sheet: Worksheet, unit: Unit, planned: Planned) 
         return Refusal("there is no own unit of that name", "F'1b.1")
     if wanted not in unit.supports:
         draft.change(unit.designator, supports=(*unit.supports, wanted))
+    draft.schedule(half_hour_at_or_after(draft.now), Due.BATTLE)
     return None
 
 

@@ -77,19 +77,28 @@ def has_missions_left(sheet: Worksheet, unit: Unit, fired: int, *, at_base: bool
     return fired < int(sheet.read(FIRE, "specific_missions"))
 
 
-@rule("F'1a.1", "F'2a.1", "F'2a.2")
-def losses_to_fire(sheet: Worksheet, unit: Unit, firing: Unit, kind: MissionKind) -> int:
-    """Each unit in the target square draws by weapon and mission, in percent; rounds are not counted.
+@rule("F'2a.1", "F'1a.1")
+def losses_to_harassing_fire(sheet: Worksheet, unit: Unit, firing: Unit) -> int:
+    """Each unit in the target square draws for each half hour of harassing fire, by weapon, in percent.
 
-    Harassing fire is drawn for each half hour, a specific mission once.
+    Rounds are not counted.
     """
-    return int(sheet.outcome(CASUALTIES, WEAPONS[firing.kind], kind))
+    return int(sheet.outcome(CASUALTIES, WEAPONS[firing.kind], MissionKind.HARASSING))
+
+
+@rule("F'2a.2", "F'1a.1")
+def losses_to_mission(sheet: Worksheet, unit: Unit, firing: Unit) -> int:
+    """Each unit in the target square draws once for a specific mission, by weapon, in percent. Rounds are not counted."""
+    return int(sheet.outcome(CASUALTIES, WEAPONS[firing.kind], MissionKind.SPECIFIC))
 
 
 @rule("F'2b.1")
 def weight_of_fire(sheet: Worksheet, unit: Unit, kind: MissionKind) -> str:
     """A unit under fire calls harassing fire light (L) and a specific mission moderate (M)."""
     return "L" if kind is MissionKind.HARASSING else "M"
+
+
+LOSSES: Final = {MissionKind.HARASSING: losses_to_harassing_fire, MissionKind.SPECIFIC: losses_to_mission}
 
 
 def start_harassing(draft: Draft, sheet: Worksheet, unit: Unit, planned: Planned) -> Refusal | None:
@@ -146,7 +155,7 @@ def fire(draft: Draft, sheet: Worksheet, due: Mapping[Due, list[str]]) -> None:
     ending = [mission for mission in ending if _is_due(draft, mission)]
     shots += [(mission.unit, mission.target, MissionKind.HARASSING) for mission in ending]
     hits = [
-        (name, target.designator, losses_to_fire(sheet, target, draft.unit(name), kind), kind)
+        (name, target.designator, LOSSES[kind](sheet, target, draft.unit(name)), kind)
         for name, square, kind in shots
         for target in draft.at(square)
         if target.can_act and not target.kind.is_patrol
