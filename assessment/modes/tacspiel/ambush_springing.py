@@ -193,9 +193,10 @@ def surprise(draft: Draft, sheet: Worksheet, battle: Battle, supporters: Support
 
 def suffer(draft: Draft, sheet: Worksheet, battle: Battle, lost: dict[str, int]) -> Battle:
     """The casualties take effect; they are told at the end of the half hour."""
-    for name, percent in sorted(lost.items()):
-        inflict(draft, sheet, draft.unit(name), percent, battle.number)
-    draft.battles[battle.number] = replace(battle, casualties=lost, half_hours=1)
+    suffered = {
+        name: inflict(draft, sheet, draft.unit(name), percent, battle.number) for name, percent in sorted(lost.items())
+    }
+    draft.battles[battle.number] = replace(battle, casualties=suffered, half_hours=1)
     return draft.battles[battle.number]
 
 

@@ -143,9 +143,10 @@ def _counting(draft: Draft, sheet: Worksheet, battle: Battle, role: Role) -> lis
 
 def _take_effect(draft: Draft, sheet: Worksheet, fought: Fought, supporters: Supporters) -> None:
     battle = draft.battles[fought.number]
-    lost = dict(fought.results.casualties)
-    for name, percent in sorted(lost.items()):
-        inflict(draft, sheet, draft.unit(name), percent, battle.number)
+    lost = {
+        name: inflict(draft, sheet, draft.unit(name), percent, battle.number)
+        for name, percent in sorted(fought.results.casualties)
+    }
     _count_attack(draft, battle)
     fires = [draft.unit(name) for name in battle.support]
     battle_reports.result(draft, sheet, battle, lost, fires)

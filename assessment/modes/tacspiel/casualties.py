@@ -60,8 +60,11 @@ def total_losses(sheet: Worksheet, unit: Unit, percent: int) -> int:
     return min(unit.casualties + percent, PERCENT)
 
 
-def inflict(draft: Draft, sheet: Worksheet, unit: Unit, percent: int, battle: int = 0) -> Unit:
-    """Adds casualties to a unit; it is not yet out at 100 percent, so that the half hour can be told."""
+def inflict(draft: Draft, sheet: Worksheet, unit: Unit, percent: int, battle: int = 0) -> int:
+    """Adds casualties to a unit and gives what it has lost by them, in percent.
+
+    It is not yet out at 100 percent, so that the half hour can be told.
+    """
     total = total_losses(sheet, unit, percent)
     draft.emit(
         CasualtiesTaken(
@@ -74,7 +77,8 @@ def inflict(draft: Draft, sheet: Worksheet, unit: Unit, percent: int, battle: in
             battle=battle,
         )
     )
-    return draft.change(unit.designator, casualties=total)
+    draft.change(unit.designator, casualties=total)
+    return total - unit.casualties
 
 
 def lose(  # noqa: PLR0913 - why, by which rule and to whom a unit is lost

@@ -173,10 +173,11 @@ def fire(draft: Draft, sheet: Worksheet, due: Mapping[Due, list[str]]) -> None:
 def _hit(draft: Draft, sheet: Worksheet, target: Unit, firing: Unit, percent: int, kind: MissionKind) -> None:
     if not target.can_act:
         return
-    hit = inflict(draft, sheet, target, percent)
+    lost = inflict(draft, sheet, target, percent)
+    hit = draft.unit(target.designator)
     report(
         draft, sheet, "803", hit, own=True, en=firing.designator, rule_id="F'2b.1", tag=firing.designator,
-        L=weight_of_fire(sheet, hit, kind), PCT=hit.casualties - target.casualties, CAS=hit.casualties, Tme=draft.now,
+        L=weight_of_fire(sheet, hit, kind), PCT=lost, CAS=hit.casualties, Tme=draft.now,
     )  # fmt: skip
     if is_lost(sheet, hit) and draft.battle_of(hit.designator) is None:
         lose(draft, sheet, hit, ALL_LOST_WHY, "E'2a.3", firing.designator)
