@@ -42,12 +42,12 @@ class DataFolder:
         """Make the folder where it is missing; other people of the machine cannot enter it."""
         self.path.mkdir(mode=0o700, parents=True, exist_ok=True)
 
-    def write(self, path: Path, text: str) -> None:
+    def write(self, path: Path, content: str | bytes) -> None:
         """Write a private file whole or not at all."""
         path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         unfinished = path.with_name(f".{path.name}.{os.getpid()}")
-        with open(unfinished, "w", encoding="utf-8", opener=_private) as file:
-            file.write(text)
+        with open(unfinished, "wb", opener=_private) as file:
+            file.write(content.encode() if isinstance(content, str) else content)
         unfinished.replace(path)
 
     def log(self, name: str) -> Path:

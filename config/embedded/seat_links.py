@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-import html
 import io
+import subprocess
+import sys
 from collections.abc import Iterable, Sequence
 from itertools import groupby
 from typing import Final
@@ -11,44 +12,22 @@ from typing import Final
 import msgspec
 import segno
 
-from config.data_folder import DataFolder
+from config.data_folder import BASE_DIR, DataFolder
+from config.embedded.fault import LaunchError
 
-CARDS_FILE: Final = "seat-cards.html"
+CARDS_FILE: Final = "seat-cards.pdf"
 LINKS_FILE: Final = "seat-links.json"
-
-PAGE: Final = """<!doctype html>
-<html lang="en">
-<meta charset="utf-8">
-<title>Seat cards</title>
-<style>
-@page {{ size: A4; margin: 12mm; }}
-body {{ font-family: "DejaVu Sans", Arial, sans-serif; color: #000; background: #fff; margin: 0; }}
-ul {{ list-style: none; margin: 0; padding: 0; display: grid; grid-template-columns: 1fr 1fr; gap: 6mm; }}
-li {{ border: 0.4mm solid #000; padding: 6mm; break-inside: avoid; text-align: center; }}
-h2 {{ font-size: 11pt; font-weight: normal; margin: 0; }}
-h3 {{ font-size: 22pt; margin: 2mm 0; }}
-svg {{ width: 45mm; height: 45mm; }}
-p {{ font-size: 8pt; margin: 2mm 0 0; overflow-wrap: anywhere; }}
-</style>
-<ul>
-{cards}
-</ul>
-"""
-CARD: Final = """<li>
-<h2>{game}</h2>
-<h3>{seat}</h3>
-{code}
-<p>{url}</p>
-<p>This card opens the seat for whoever holds it.</p>
-</li>"""
+PRINTER: Final = "control.reports.print_seats"
+"""Prints the cards in a process of its own: the launcher imports nothing of the site."""
 
 
 class SeatLink(msgspec.Struct, frozen=True, kw_only=True):
-    """The way into one seat: `url_path` begins with a slash."""
+    """The way into one seat: `url_path` begins with a slash; `side` is red, blue, control, or not told."""
 
     game: str
     seat: str
     url_path: str
+    side: str = ""
 
 
 def read_links(lines: Iterable[str]) -> list[SeatLink]:
@@ -90,18 +69,19 @@ def in_codes(links: Sequence[SeatLink], address: str) -> str:
 
 
 def write_cards(data: DataFolder, links: Sequence[SeatLink], address: str) -> str:
-    """Write the cards to print, six to a page, and return the file's path."""
-    cards = "\n".join(_card(link, address) for link in links)
-    file = data.path / CARDS_FILE
-    data.write(file, PAGE.format(cards=cards))
-    return str(file)
-
-
-def _card(link: SeatLink, address: str) -> str:
-    url = address + link.url_path
-    return CARD.format(
-        game=html.escape(link.game),
-        seat=html.escape(link.seat),
-        url=html.escape(url),
-        code=segno.make(url, micro=False).svg_inline(border=2, omitsize=True),
+    """Write the cards to print and return the file's path; raises `LaunchError`."""
+    cards = [
+        {"game": link.game, "seat": link.seat, "side": link.side, "url": address + link.url_path} for link in links
+    ]
+    done = subprocess.run(
+        [sys.executable, "-m", PRINTER],
+        input=msgspec.json.encode(cards),
+        capture_output=True,
+        cwd=BASE_DIR,
+        check=False,
     )
+    if done.returncode != 0:
+        raise LaunchError(f"The seat cards could not be printed:\n{done.stderr.decode(errors='replace')}")
+    file = data.path / CARDS_FILE
+    data.write(file, done.stdout)
+    return str(file)

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import msgspec
 import pytest
+from pypdf import PdfReader
 
 from config.data_folder import DataFolder
 from config.embedded.seat_links import SeatLink, in_codes, in_words, keep_links, read_links, write_cards
@@ -58,8 +59,9 @@ def test_codes_differ_by_seat():
 
 def test_cards_show_text_as_typed(data: DataFolder):
     odd = SeatLink(game='<img src=x> & "Co"', seat="<b>A", url_path="/join/abc")
-    page = Path(write_cards(data, [odd, BLUE], ADDRESS)).read_text()
-    assert "&lt;img src=x&gt; &amp; &quot;Co&quot;" in page
-    assert "<h3>&lt;b&gt;A</h3>" in page
-    assert page.count("<svg") == 2
-    assert f"{ADDRESS}/join/def" in page
+    file = Path(write_cards(data, [odd, BLUE], ADDRESS))
+    text = PdfReader(file).pages[0].extract_text()
+    assert '<img src=x> & "Co"' in text
+    assert "<b>A" in text
+    assert f"{ADDRESS}/join/def" in text
+    assert file.stat().st_mode & 0o077 == 0
