@@ -85,4 +85,4 @@ def _unit(row: UnitRow, mode: Mode[Any, Any]) -> tuple[str, ...]:
 
 def _contact(row: ContactRow, mode: Mode[Any, Any]) -> tuple[str, ...]:
     where = f"{row.place} {row.direction}".strip()
-    return f"No. {row.number}", mode.stamp(row.at), row.words, where, row.quality, row.by
+    return str(row.number), mode.stamp(row.at), row.words, where, row.quality, row.by

@@ -76,9 +76,7 @@ def _parts(run: Run[Any], number: int) -> Iterator[RecordPart]:
         if played.cycle == number:
             count += 1
             start = now_of(played.before)
-            yield part_of(
-                count, start, played.outcome, run.mode, orders=played.orders, rulings=played.rulings
-            )
+            yield part_of(count, start, played.outcome, run.mode, orders=played.orders, rulings=played.rulings)
     if run.waiting is not None and _waiting_cycle(run) == number:
         yield part_of(count + 1, now_of(run.situation), run.waiting, run.mode)
 

@@ -22,13 +22,13 @@ STEP: Final = 7.0
 DEEPEST: Final = 12
 """Lines below this depth are not indented further."""
 STEPS_COLUMN: Final = 2
-BODY: Final = Type(Face.TEXT, 7.5, 9.4)
-RULE_LINE: Final = Type(Face.BOLD, 7.5, 9.4)
+BODY: Final = Type(Face.TEXT, 7.3, 9)
+RULE_LINE: Final = Type(Face.BOLD, 7.3, 9)
 HALF_HOUR_HEAD: Final = Type(Face.BOLD, 9, 12)
-GREY: Final = Type(Face.TEXT, 7.5, 9.4, grey=0.35)
-FIGURES: Final = Type(Face.MONO, 7.2, 9.4)
-FIGURES_BOLD: Final = Type(Face.MONO_BOLD, 7.2, 9.4)
-PLACE: Final = Type(Face.MONO, 6, 9.4, grey=0.35)
+GREY: Final = Type(Face.TEXT, 7.3, 9, grey=0.35)
+FIGURES: Final = Type(Face.MONO, 7, 9)
+FIGURES_BOLD: Final = Type(Face.MONO_BOLD, 7, 9)
+PLACE: Final = Type(Face.MONO, 6, 8, grey=0.35)
 MARKS: Final = {"printed": "", "repaired": "r", "reconstructed": "~", "house": "h"}
 NUMBER_WIDTH, TIME_WIDTH, TABLE_WIDTH, MARK_WIDTH, VALUE_WIDTH, THROW_WIDTH = 34.0, 22.0, 112.0, 8.0, 82.0, 28.0
 
@@ -51,9 +51,11 @@ class WorksheetTable:
             Column("", MARK_WIDTH),
             Column(say(phrases.HEAD_VALUE), VALUE_WIDTH),
             Column(say(phrases.HEAD_THROW), THROW_WIDTH, Align.RIGHT),
-            padding=0.8,
+            padding=0.7,
             separated=False,
         )
+        self._span = self._table.columns[STEPS_COLUMN].width + GAP + TABLE_WIDTH
+        """Width of the steps and the tables together, for what runs on over both."""
 
     def lay(self, lines: Sequence[Line], landmark: str) -> None:
         """Lays all lines, a landmark at each clock half hour."""
@@ -61,13 +63,17 @@ class WorksheetTable:
         by_number = {line.number: line for line in lines}
         groups = groupby(lines, key=lambda line: clock_half_hour(line.at))
         for number, (half_hour, found) in enumerate(groups, start=1):
-            period = self._period(half_hour)
+            grouped = tuple(found)
+            period = self._period(half_hour, grouped)
             self._flow.landmark(f"{landmark}-{number}", period, 2)
             self._flow.hold(TextLine(period, HALF_HOUR_HEAD))
-            self._table.lay(self._flow, self._rows(tuple(found), depths, by_number))
+            self._table.lay(self._flow, self._rows(grouped, depths, by_number))
             self._flow.gap(8)
 
-    def _period(self, half_hour: int) -> str:
+    def _period(self, half_hour: int, lines: tuple[Line, ...]) -> str:
+        """What the lines of a half hour stand under: their one moment, else the half hour."""
+        if lines[0].at == lines[-1].at:
+            return Phrase(phrases.WORKSHEET_AT, {"stamp": self._clock.stamp(lines[0].at)}).said(self._form.words)
         times = {
             "start": self._clock.stamp(half_hour * HALF_HOUR),
             "end": self._clock.stamp((half_hour + 1) * HALF_HOUR),
@@ -88,7 +94,7 @@ class WorksheetTable:
         step = table.cell(STEPS_COLUMN, self._step(line), RULE_LINE if is_rule else BODY, indent)
         if line.kind in (LineKind.THROW, LineKind.ASK) and line.place:
             place = Phrase(phrases.AT_PLACE, {"place": line.place}).said(self._form.words)
-            step += table.cell(STEPS_COLUMN, place, PLACE, indent)
+            step += table.line(STEPS_COLUMN, shortened(place, PLACE, self._span - indent), PLACE, indent)
         return Row(
             (
                 table.cell(0, f"{self._part}{line.number}", FIGURES),
@@ -140,7 +146,7 @@ class WorksheetTable:
             path.append(" ".join((above.rule, *above.subjects[:2])))
             above = by_number.get(above.parent)
         said = Phrase(phrases.CONTINUES, {"path": " > ".join(reversed(path))}).said(self._form.words)
-        text = shortened(said, GREY, self._table.columns[STEPS_COLUMN].width + TABLE_WIDTH)
+        text = shortened(said, GREY, self._span)
         return Row(((), (), self._table.line(STEPS_COLUMN, text, GREY), (), (), (), ()))
 
 

@@ -70,7 +70,7 @@ def order_row(table: Table, order: OrderEntry, book: CodeBook, form: Form) -> Ro
     if order.by_control:
         facts.append(form.words(phrases.BY_CONTROL))
     face = card_face(book.order_card, book.orders, order.card)
-    return _card_row(table, str(order.number), facts, face, order.words)
+    return _card_row(table, _numbered(order.number, form), facts, face, order.words)
 
 
 def card_face(layout: Layout, codes: dict[str, Code], line: str) -> CardFace:
@@ -91,7 +91,11 @@ def _report_row(table: Table, report: ReportEntry, book: CodeBook, form: Form) -
     if report.corrects:
         facts.append(Phrase(phrases.CORRECTS, {"number": str(report.corrects)}).said(form.words))
     face = card_face(book.report_card, book.reports, report.card) if report.card.strip() else None
-    return _card_row(table, str(report.number), facts, face, report.words)
+    return _card_row(table, _numbered(report.number, form), facts, face, report.words)
+
+
+def _numbered(number: int, form: Form) -> str:
+    return Phrase(phrases.NUMBERED, {"number": str(number)}).said(form.words)
 
 
 def _card_row(table: Table, number: str, facts: Iterable[str], face: CardFace | None, words: str) -> Row:

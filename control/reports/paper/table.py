@@ -62,9 +62,9 @@ class Table:
         lines = wrapped(text, type_, column.width - indent)
         return tuple(TextLine(line, type_, column.align, indent) for line in lines)
 
-    def line(self, number: int, text: str, type_: Type) -> tuple[TextLine, ...]:
+    def line(self, number: int, text: str, type_: Type, indent: float = 0.0) -> tuple[TextLine, ...]:
         """A text in one line that begins in a column and may run on over those to its right."""
-        return (TextLine(text, type_, self.columns[number].align),)
+        return (TextLine(text, type_, self.columns[number].align, indent),)
 
     def row(self, *cells: tuple[str, Type]) -> Row:
         """A row of texts."""

@@ -1,0 +1,100 @@
+"""Papers of a stored game. What a cell gets is made from its picture alone; Control's record from what was assessed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from assessment.engine.outcome import Outcome, Question
+from assessment.engine.worksheet import Line
+from assessment.models import AssessmentRecord
+from control.models import Blob, Game, Subinterval
+from control.reports import phrases
+from control.reports.from_outcome import part_of, record_of
+from control.reports.from_picture import cycle_of, known_of, orders_of, reports_of
+from control.reports.paper.sheet import A4, Form
+from control.reports.pdf import assessment_record_pdf, order_pad_pdf, order_sheet_pdf, reports_pdf
+from control.reports.values import RecordPart
+from control.services import pictures, truth
+from control.situation import canonical
+from control.situation.side import Side
+from orders.language.phrase import Phrase
+
+
+def cell_reports_pdf(*, game: Game, side: str, cycle: int, form: Form = A4) -> bytes:
+    """A cell's reports of a cycle on the branch that counts, with map and lists of what it knows by now."""
+    desk = pictures.cell_desk(game=game, side=side)
+    return reports_pdf(
+        cycle_of(desk.picture, game.title, cycle, desk.mode),
+        reports_of(desk.picture, cycle, desk.mode),
+        book=desk.codebook,
+        known=known_of(desk.picture, desk.mode),
+        form=form,
+    )
+
+
+def cell_orders_pdf(*, game: Game, side: str, cycle: int, form: Form = A4) -> bytes:
+    """A cell's orders of a cycle that were taken, as its picture has them."""
+    desk = pictures.cell_desk(game=game, side=side)
+    return order_sheet_pdf(
+        cycle_of(desk.picture, game.title, cycle, desk.mode),
+        orders_of(desk.picture, cycle, desk.mode),
+        book=desk.codebook,
+        form=form,
+    )
+
+
+def order_pad_pdf_for(*, game: Game, side: str, form: Form = A4) -> bytes:
+    """A pad of blank order cards for a cell."""
+    desk = pictures.cell_desk(game=game, side=side)
+    return order_pad_pdf(game.title, Side(side), book=desk.codebook, form=form)
+
+
+def control_record_pdf(*, subintervals: Iterable[Subinterval], form: Form = A4) -> bytes:
+    """Control's record of subintervals of one cycle, by their current assessments.
+
+    Raises `ValueError` if none of them is assessed, or they are of several games or cycles.
+    """
+    current = AssessmentRecord.objects.current().select_related("subinterval__branch__game")
+    records = list(current.filter(subinterval__in=list(subintervals)).order_by("subinterval__number"))
+    if len({(record.subinterval.branch.game_id, record.subinterval.cycle) for record in records}) != 1:
+        raise ValueError("a record is of the assessed subintervals of one cycle")
+    first = records[0].subinterval
+    game = first.branch.game
+    mode = truth.mode_of(game)
+    parts = [_part(record, mode) for record in records]
+    edition = Phrase(phrases.MODE_VALUE, {"title": mode.title, "edition": str(records[-1].edition)}).said(form.words)
+    facts = (
+        (phrases.MODE_FACT, edition),
+        (phrases.TABLES_FACT, records[-1].tables_digest),
+        (phrases.SEED_FACT, records[-1].seed_digest),
+        (phrases.CODE_FACT, records[-1].code_version),
+    )
+    return assessment_record_pdf(record_of(game.title, first.cycle, parts, mode, facts=facts), form)
+
+
+def control_cycle_pdf(*, game: Game, cycle: int, form: Form = A4) -> bytes:
+    """Control's record of a whole cycle on the branch that counts. Raises `ValueError` if nothing of it is assessed."""
+    return control_record_pdf(subintervals=game.branch.subintervals.filter(cycle=cycle), form=form)
+
+
+def _part(record: AssessmentRecord, mode: Any) -> RecordPart:
+    subinterval = record.subinterval
+    values = Blob.objects.value_of
+    stored: Outcome[Any] = Outcome(
+        situation=None,
+        until=record.until,
+        lines=values(record.lines_digest, tuple[Line, ...]),
+        events=values(record.events_digest, tuple[mode.event_type, ...]),
+        reports=values(record.reports_digest, tuple[mode.report_type, ...]),
+        questions=canonical.decode(canonical.encode(record.questions), tuple[Question, ...]),
+        orphaned=tuple(record.orphaned),
+    )
+    return part_of(
+        subinterval.number,
+        subinterval.start,
+        stored,
+        mode,
+        orders=truth.orders_of(subinterval),
+        rulings=truth.rulings_of(subinterval),
+    )
