@@ -6,6 +6,7 @@ from assessment.models import AssessmentRecord, Job, JobState
 from assessment.services.assessing import assess_job
 from assessment.services.releasing import release_reports
 from assessment.services.requesting import request_assessment
+from assessment.services.ruling import answer_question
 from control.models import Branch, Game, Seat, Subinterval
 from control.services.games import create_game, start_game
 from control.services.scenarios import load_scenario
@@ -64,7 +65,21 @@ def assess_queued(subinterval: Subinterval) -> AssessmentRecord:
     return AssessmentRecord.objects.current().get(subinterval=subinterval)
 
 
+def take_proposals(subinterval: Subinterval) -> None:
+    """Control answers every question with its proposal, until none is open."""
+    seat_of_control = control_seat(subinterval.branch.game)
+    while questions := AssessmentRecord.objects.current().get(subinterval=subinterval).questions:
+        for question in questions:
+            answer_question(
+                subinterval_id=subinterval.pk,
+                place=question["place"],
+                value=question["proposal"],
+                seat=seat_of_control,
+            )
+        assess_queued(subinterval)
+
+
 def play_on(game: Game) -> Subinterval:
     """Assesses and releases one subinterval."""
-    assess(game, without_missing=True)
+    take_proposals(assess(game, without_missing=True))
     return release_reports(branch_id=Game.objects.get(pk=game.pk).branch.pk, seat=control_seat(game))

@@ -160,15 +160,20 @@ def _refuse_closed(branch: Branch, sheet: OrderSheet, seat: Seat, *, by_control:
 def last_number(branch: Branch, side: str) -> int:
     """The last order number a side has used on a branch; a study counts on from where it left its parent."""
     own = OrderRecord.objects.filter(branch=branch, side=side).aggregate(last=Max("number"))["last"]
-    if own is not None or branch.parent is None or branch.parent_subinterval is None:
-        return int(own or 0)
+    return int(own) if own is not None else _brought_along(branch, side)
+
+
+def _brought_along(branch: Branch, side: str) -> int:
+    """The last number among the orders that a study's first situation holds."""
+    if branch.parent is None or branch.parent_subinterval is None:
+        return 0
     origin = branch.parent_subinterval
     window = origin.start if origin.number > 1 else None
     earlier = OrderSheet.objects.filter(branch=branch.parent, side=side, sealed__lt=origin.created)
     own_sheets = OrderSheet.objects.filter(branch=branch.parent, side=side, cycle=origin.cycle, window=window)
     sealed = OrderRecord.objects.filter(sheet__in=earlier.exclude(pk__in=own_sheets), state=OrderState.SEALED)
     found = sealed.aggregate(last=Max("number"))["last"]
-    return int(found) if found is not None else last_number(branch.parent, side)
+    return int(found) if found is not None else _brought_along(branch.parent, side)
 
 
 def _posted(game: Game, post_key: str) -> MessageRecord | None:

@@ -1,0 +1,102 @@
+"""An assessment that fails is tried three times, then its branch waits for Control while other games go on."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from assessment.models import AssessmentRecord, Job, JobState
+from assessment.services import assessing
+from assessment.services.assessing import ATTEMPTS, assess_job
+from assessment.services.parking import park
+from assessment.services.releasing import release_reports
+from assessment.services.requesting import request_assessment, try_again
+from control.models import Branch, LogEntry, Stage
+from control.services.refusal import Refused
+from tests.games import assess, assess_queued, control_seat, new_game
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture(autouse=True)
+def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Dumps go into the test's own folder."""
+    monkeypatch.setenv("SPIELRAUM_DATA", str(tmp_path))
+    return tmp_path
+
+
+@pytest.fixture
+def failing(monkeypatch: pytest.MonkeyPatch) -> Job:
+    """A job of a game that cannot be assessed."""
+
+    def fails(*_: object) -> None:
+        raise RuntimeError("the canary 3C73 sings")
+
+    game = new_game()
+    request_assessment(branch_id=game.branch.pk, seat=None, without_missing=True)
+    monkeypatch.setattr(assessing, "read_inputs", fails)
+    return Job.objects.get()
+
+
+def fail(job: Job, times: int = ATTEMPTS) -> None:
+    for _ in range(times):
+        assess_job(job_id=job.pk, owner="worker")
+
+
+def test_it_is_tried_three_times_and_then_parked(failing: Job):
+    fail(failing, ATTEMPTS - 1)
+    failing.refresh_from_db()
+    assert failing.state == JobState.QUEUED
+    fail(failing, 1)
+    failing.refresh_from_db()
+    assert failing.state == JobState.PARKED
+    branch = Branch.objects.get()
+    assert branch.stage == Stage.REVIEW
+    assert branch.parked.startswith("RuntimeError")
+    assert LogEntry.objects.filter(act="assessment.parked").count() == 1
+
+
+def test_the_dump_says_where_and_on_what_but_repeats_no_words_of_the_game(failing: Job, data: Path):
+    fail(failing)
+    written = (data / "parked" / f"job-{failing.pk}.json").read_text()
+    dump = json.loads(written)
+    assert dump["kind"] == "RuntimeError"
+    assert dump["before"] == Branch.objects.get().situation_digest
+    assert any("assessing.py" in frame for frame in dump["frames"])
+    assert "canary" not in written
+
+
+def test_a_parked_branch_releases_nothing(failing: Job):
+    fail(failing)
+    with pytest.raises(Refused):
+        release_reports(branch_id=failing.branch_id, seat=control_seat(failing.game))
+
+
+def test_other_games_go_on_and_a_parked_one_can_be_tried_again(failing: Job, monkeypatch: pytest.MonkeyPatch):
+    fail(failing)
+    monkeypatch.undo()
+    assess(new_game(), without_missing=True)
+    try_again(branch_id=failing.branch_id, seat=control_seat(failing.game))
+    assess_queued(failing.subinterval)
+    branch = Branch.objects.get(pk=failing.branch_id)
+    assert (branch.stage, branch.parked) == (Stage.REVIEW, "")
+
+
+def test_workers_that_end_in_the_middle_count_as_failures():
+    game = new_game()
+    request_assessment(branch_id=game.branch.pk, seat=None, without_missing=True)
+    Job.objects.update(attempts=ATTEMPTS)
+    assess_job(job_id=Job.objects.get().pk, owner="fourth")
+    assert Job.objects.get().state == JobState.PARKED
+    assert "WorkerLost" in Branch.objects.get().parked
+    assert not AssessmentRecord.objects.exists()
+
+
+def test_a_job_taken_over_by_another_is_left_alone():
+    game = new_game()
+    request_assessment(branch_id=game.branch.pk, seat=None, without_missing=True)
+    Job.objects.update(state=JobState.RUNNING, owner="another")
+    park(job=Job.objects.get(), owner="first", error=RuntimeError(), final=True)
+    assert Job.objects.get().state == JobState.RUNNING
