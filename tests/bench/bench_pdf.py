@@ -1,0 +1,47 @@
+"""How long Control's assessment record of 50 pages takes to print (design: 3 s)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from io import BytesIO
+from itertools import islice
+from time import perf_counter
+from typing import Any
+
+from pypdf import PdfReader
+
+from assessment.play_command import Request, carry_out
+from control.reports.from_outcome import part_of, record_of
+from control.reports.pdf import assessment_record_pdf
+from control.reports.values import Record
+
+PAGES = 50
+LINES = 2_600
+"""Lines of a real worksheet that fill about so many pages."""
+
+
+def run() -> dict[str, Any]:
+    """The figure of the suite: seconds for 50 pages, fonts read and embedded included."""
+    record = _record()
+    began = perf_counter()
+    data = assessment_record_pdf(record)
+    seconds = perf_counter() - began
+    pages = len(PdfReader(BytesIO(data)).pages)
+    if pages < PAGES:
+        raise AssertionError(f"the benchmark prints {pages} pages, fewer than {PAGES}")
+    return {
+        "name": f"assessment record, {PAGES} of {pages} pages",
+        "figure": round(seconds * PAGES / pages, 3),
+        "unit": "seconds",
+        "budget": 3.0,
+    }
+
+
+def _record() -> Record:
+    """The first lines of the worksheets of a teaching game's first cycle, as one subinterval."""
+    played = carry_out(Request(scenario="route_4", auto=True, seed="7", until="cycle 1")).run
+    mode = played.mode
+    lines = tuple(islice(played.outcomes[0].lines, LINES))
+    first = played.played[0]
+    part = part_of(1, first.before.now, first.outcome, mode, orders=first.orders)
+    return record_of("Route 4", 1, [replace(part, lines=lines)], mode)
