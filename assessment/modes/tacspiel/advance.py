@@ -26,7 +26,7 @@ class AttackerSize(StrEnum):
 
 
 @rule("E'2d.1")
-def attacker_size(sheet: Worksheet, battle: str, platoons: int, has_support: bool) -> AttackerSize:
+def attacker_size(sheet: Worksheet, battle: str, platoons: int, *, has_support: bool) -> AttackerSize:
     """Two or more platoons with fire support attack as a company, anything less does not."""
     sheet.figure("platoons", platoons)
     sheet.note("with fire support" if has_support else "without fire support")
@@ -47,7 +47,7 @@ def takes_position(sheet: Worksheet, battle: str, band: RatioBand) -> bool:
 
 
 @rule("E'2d.5", "E'2d.9")
-def draws_now(sheet: Worksheet, battle: str, kind: BattleKind, pending: bool) -> bool:
+def draws_now(sheet: Worksheet, battle: str, kind: BattleKind, *, pending: bool) -> bool:
     """An advance is drawn in the first half hour, and in each later one while none is being carried out."""
     if kind not in (BattleKind.POSITION, BattleKind.MEETING):
         return False
@@ -66,7 +66,7 @@ def support_stops(sheet: Worksheet, battle: str, before: Fraction, now: Fraction
 
 @rule("E'2d.8")
 def reinforcement_stops(sheet: Worksheet, battle: str, defender: Fraction, arrived: Fraction) -> bool:
-    """A combat unit worth at least half of the present defender, come by the end of the half hour, stops it too (WEV)."""
+    """So does a combat unit worth at least half of the present defender (WEV), come by the end of the half hour."""
     share = Fraction(sheet.read(BATTLES, "stopping_reinforcement_share"))
     sheet.figure("present defender", defender)
     sheet.figure("combat units arrived since", arrived)
@@ -74,7 +74,7 @@ def reinforcement_stops(sheet: Worksheet, battle: str, defender: Fraction, arriv
 
 
 @rule("E'2d.6")
-def is_carried_out(sheet: Worksheet, battle: str, stopped: bool) -> bool:
+def is_carried_out(sheet: Worksheet, battle: str, *, stopped: bool) -> bool:
     """Control moves the units in the half hour after the draw unless the defender has stopped the advance."""
     sheet.note("stopped by the defender" if stopped else "not stopped")
     return not stopped

@@ -93,7 +93,12 @@ def take_post(draft: Draft, sheet: Worksheet, unit: Unit, planned: Planned) -> N
     facing = card.value("Dir")
     site = _site_for(draft, sheet, unit, planned)
     site = replace(site, units=tuple(sorted({*site.units, unit.designator})))
-    common: dict[str, Any] = {"formation": Formation.DEPLOYED, "march": None, "mounted": False, "halted_since": draft.now}
+    common: dict[str, Any] = {
+        "formation": Formation.DEPLOYED,
+        "march": None,
+        "mounted": False,
+        "halted_since": draft.now,
+    }
     if facing in tuple(Direction):
         common["facing"] = Direction(facing)
     if site.prepared and needs_preparing(sheet, site, site.built):

@@ -38,8 +38,10 @@ def is_scattered(sheet: Worksheet, unit: Unit, ambusher: Side) -> bool:
 
 
 @rule("E'1d.2", "E'1d.3", "E'1d.4")
-def kind_of_next_fight(sheet: Worksheet, battle: Battle, ambusher_attacks: bool, ambushed_attack: bool) -> BattleKind | None:  # noqa: FBT001
-    """If the ambusher goes on, what follows is a meeting engagement; if only the ambushed attack, an attack on a position."""
+def kind_of_next_fight(
+    sheet: Worksheet, battle: Battle, *, ambusher_attacks: bool, ambushed_attack: bool
+) -> BattleKind | None:
+    """If the ambusher goes on, a meeting engagement follows; if only the ambushed attack, an attack on a position."""
     if ambusher_attacks:
         return BattleKind.MEETING
     return BattleKind.POSITION if ambushed_attack else None
@@ -169,7 +171,7 @@ def _fight_on(draft: Draft, sheet: Worksheet, battle: Battle, then: FollowUp, ab
     """The ambusher goes on, or the ambushed attack: at once, if they have aggressive orders."""
     presses = then is FollowUp.PRESS_ON
     attacking = tuple(name for name in able if _attacks(draft, name))
-    kind = kind_of_next_fight(sheet, battle, presses, bool(attacking))
+    kind = kind_of_next_fight(sheet, battle, ambusher_attacks=presses, ambushed_attack=bool(attacking))
     if kind is None:
         return
     aggressive = {battle.attacker} if presses else set()
@@ -201,4 +203,3 @@ def _leave_site(draft: Draft, battle: Battle, *, holds: bool) -> None:
     draft.sites[site.number] = replace(site, units=units, ready=None, sprung=draft.now if holds else None)
     if not units and site.built is None:
         del draft.sites[site.number]
-

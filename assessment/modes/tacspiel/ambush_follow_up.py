@@ -39,7 +39,10 @@ class FollowUp(StrEnum):
 
 @rule("E'1d.1", "C'2f.3", reading="R10")
 def follow_up(sheet: Worksheet, site: Site, side: Side, ordered: str) -> FollowUp:
-    """After a successful ambush Red may scatter, go on attacking or defend from it; without orders Red scatters, Blue holds."""
+    """After a successful ambush Red may scatter, go on attacking or defend from it.
+
+    Without an order for afterwards Red scatters and Blue holds.
+    """
     sheet.note("ordered", ordered or "nothing")
     if ordered == PRESS_ON or ordered in (ATTACK, HARASS):
         return FollowUp.PRESS_ON
@@ -67,9 +70,7 @@ def site_of(draft: Draft, battle: Battle) -> Site:
     found = draft.sites.get(battle.site)
     if found is not None:
         return found
-    return Site(
-        number=battle.site, side=battle.attacker, prepared=False, squares=(battle.place,), units=(), ready=None
-    )
+    return Site(number=battle.site, side=battle.attacker, prepared=False, squares=(battle.place,), units=(), ready=None)
 
 
 def is_held(draft: Draft, sheet: Worksheet, battle: Battle) -> bool:

@@ -1,4 +1,4 @@
-"""Springing an ambush: whom it waits for, surprise, followers, and the casualties of its half hour (E'1a.3, E'1d-f, E'2)."""
+"""Springing an ambush: whom it waits for, surprise, followers, casualties (E'1a.3, E'1b.2, E'1f, E'2a)."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def follows(sheet: Worksheet, unit: Unit, light: Light, metres: int, rate: Fract
 
 @rule("E'1b.2")
 def ambush_ends(sheet: Worksheet, site: Site, sprung: Fraction) -> Fraction:
-    """During the half hour of an ambush both sides are in one square; afterwards the ambushed go back to the next one."""
+    """During the half hour of an ambush both are in one square; afterwards the ambushed go back to the next one."""
     return half_hour_after(sprung)
 
 

@@ -91,9 +91,7 @@ def _muster(
     lost = [
         name
         for role in Role
-        for name in capture_unrested(
-            draft, sheet, _counting(draft, sheet, battle, role), sides[role], enemies[role]
-        )
+        for name in capture_unrested(draft, sheet, _counting(draft, sheet, battle, role), sides[role], enemies[role])
     ]
     if lost and joining.is_over(joining.leave(draft, sheet, battle, lost)):
         joining.end(draft, sheet, draft.battles[battle.number], "a side is lost")
@@ -191,4 +189,3 @@ def _first_enemies(battle: Battle) -> dict[Side, str]:
         battle.attacker: min(battle.defenders, default=""),
         battle.attacker.opponent: min(battle.attackers, default=""),
     }
-

@@ -23,7 +23,7 @@ PRESS_ON: Final = "153"
 
 
 @rule("E'1.1", "E'1a.1", "E'1a.3")
-def kind_of_battle(sheet: Worksheet, attacker: Unit, defender: Unit, code: str, stands: bool) -> BattleKind:
+def kind_of_battle(sheet: Worksheet, attacker: Unit, defender: Unit, code: str, *, stands: bool) -> BattleKind:
     """There are four kinds: ambush (119), harassing attack (054), attack on a position, and meeting engagement.
 
     An attack on units that stand halted is one on a position; between moving units it is a meeting engagement.
@@ -63,7 +63,7 @@ def may_be_harassed(sheet: Worksheet, target: Unit) -> bool:
 
 @rule("E'2c", "E'1d.4")
 def stronger_side(sheet: Worksheet, red: Fraction, blue: Fraction, first: Side) -> Side:
-    """Where both sides have aggressive orders the side with the larger total of WEV attacks; if equal, the first to move."""
+    """Where both sides have aggressive orders the one with the larger WEV attacks; if equal, the first to move."""
     sheet.figure("WEV of Red", red)
     sheet.figure("WEV of Blue", blue)
     if red == blue:

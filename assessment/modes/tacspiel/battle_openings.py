@@ -23,7 +23,7 @@ from control.situation.side import Side
 
 @rule("E'1j.2", reading="R16")
 def breaks_off(sheet: Worksheet, unit: Unit, limit: int) -> bool:
-    """A unit told to break off at a running loss (H05) does so at the half hour at which it has come to it, in percent."""
+    """A unit told to break off at so many percent (H05) does so at the half hour at which it has lost them."""
     sheet.figure("casualties, percent", unit.casualties)
     sheet.figure("limit, percent", limit)
     return unit.casualties >= limit
@@ -39,9 +39,7 @@ def open_half_hour(draft: Draft, sheet: Worksheet, battle: Battle, supporters: S
             joining.end(draft, sheet, draft.battles[battle.number], "a side has left")
             return
     battle = _turn(draft, sheet, draft.battles[battle.number])
-    fires = [
-        fighter.designator for role in Role for fighter in supporting(draft, sheet, battle, role, supporters)
-    ]
+    fires = [fighter.designator for role in Role for fighter in supporting(draft, sheet, battle, role, supporters)]
     draft.battles[battle.number] = replace(battle, support=tuple(sorted(fires)))
 
 
@@ -121,4 +119,3 @@ def _turn(draft: Draft, sheet: Worksheet, battle: Battle) -> Battle:
     )
     draft.battles[battle.number] = battle
     return battle
-

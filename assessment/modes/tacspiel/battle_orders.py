@@ -1,4 +1,4 @@
-"""Orders to attack: a position (049), to harass (054), to press on (153); the approach and what is found there (E'1a, E'1d)."""
+"""Orders to attack a position (049), to harass (054), to press on (153), and the approach (E'1a, E'1d)."""
 
 from __future__ import annotations
 
@@ -11,9 +11,8 @@ from assessment.modes.tacspiel import programmes
 from assessment.modes.tacspiel.battle_kinds import ATTACK, HARASS, PRESS_ON, may_be_harassed
 from assessment.modes.tacspiel.draft import Draft, Due, Intent, enemies
 from assessment.modes.tacspiel.fatigue import owes_rest
+from assessment.modes.tacspiel.footing import march_along, way_to
 from assessment.modes.tacspiel.kinds import BattleKind, Formation
-from assessment.modes.tacspiel.march_rates import ALWAYS_MOUNTED
-from assessment.modes.tacspiel.marches import begin_march
 from assessment.modes.tacspiel.positions import area_squares
 from assessment.modes.tacspiel.refusal import Refusal
 from assessment.modes.tacspiel.reporting import report
@@ -46,7 +45,8 @@ def start_attack(draft: Draft, sheet: Worksheet, unit: Unit, planned: Planned) -
     targets = _targets(draft, unit, squares)
     if card.code == HARASS and targets and not any(may_be_harassed(sheet, target) for target in targets):
         return Refusal("the target is moving", "E'1a.2", "there is no halted enemy at the place")
-    _go_or_attack(draft, sheet, unit, planned)
+    if not _go_or_attack(draft, sheet, unit, planned):
+        return Refusal("no way leads to the place of the attack", "B'2.2")
     return None
 
 
@@ -92,28 +92,26 @@ def _is_idle(draft: Draft, unit: Unit) -> bool:
     return unit.can_act and unit.march is None and unit.work is None and draft.battle_of(unit.designator) is None
 
 
-def _go_or_attack(
-    draft: Draft, sheet: Worksheet, unit: Unit, planned: Planned, left: tuple[str, ...] = ()
-) -> None:
-    """Attacks whom it finds at the place but those who have `left`, else goes up to it, at last into it."""
+def _go_or_attack(draft: Draft, sheet: Worksheet, unit: Unit, planned: Planned, left: tuple[str, ...] = ()) -> bool:
+    """Attacks whom it finds at the place but those who have `left`, else goes up to it, at last into it.
+
+    False where no way leads there.
+    """
     card = planned.order.card
     squares = _squares(sheet, card) or (unit.square,)
     targets = [target for target in _targets(draft, unit, squares) if target.designator not in left]
     beside = [target for target in targets if unit.square.steps_between(target.square) <= 1]
     if beside:
         _attack(draft, unit, beside, card.code)
-        return
+        return True
     place = _nearest(unit, [target.square for target in targets] or squares)
     if unit.square == place:
         _nobody(draft, sheet, unit, planned)
-        return
-    way = draft.ground.cross_country(unit.square, place)
+        return True
+    way = way_to(draft, sheet, unit, place)
     letter = card.value("F")
     formation = Formation(letter) if letter in tuple(Formation) else Formation.TACTICAL
-    stop_before = len(way) > 2
-    begin_march(
-        draft, sheet, unit, way[:-1] if stop_before else way, formation, mounted=unit.kind in ALWAYS_MOUNTED
-    )
+    return march_along(draft, sheet, unit, way if unit.square.is_adjacent(place) else way[:-1], formation)
 
 
 def _attack(draft: Draft, unit: Unit, targets: Iterable[Unit], code: str) -> None:

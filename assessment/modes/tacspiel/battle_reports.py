@@ -1,10 +1,10 @@
-"""What both sides are told of a battle: its start, each half hour, advances, ambushes (E'1c, E'1f.4, E'1j.1, E'2a.6, E'2d.5)."""
+"""What both sides are told of a battle: start, each half hour, advances, ambushes (E'1c, E'1f.4, E'1j.1, E'2a.6)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
-from typing import Final
+from typing import Any, Final
 
 from assessment.engine.tables import table
 from assessment.engine.worksheet import Worksheet
@@ -57,7 +57,7 @@ def damage_letter(sheet: Worksheet, unit: Unit, percents: tuple[int, ...]) -> st
 
 
 @rule("E'1j.1", "E'2a.6")
-def tells_of_fire(sheet: Worksheet, unit: Unit, enemy_fired: bool) -> bool:
+def tells_of_fire(sheet: Worksheet, unit: Unit, *, enemy_fired: bool) -> bool:
     """With the half hour's result goes 803 if the enemy had fire support (872 if he had air support)."""
     sheet.note("the enemy had fire support" if enemy_fired else "the enemy had no fire support")
     return enemy_fired
@@ -92,12 +92,12 @@ def result(draft: Draft, sheet: Worksheet, battle: Battle, lost: dict[str, int],
         unit = draft.unit(name)
         role = Role.ATTACK if name in battle.attackers else Role.DEFENSE
         enemies = _enemies(draft, battle, role)
-        values: dict[str, object] = {"PCT": lost[name], "CAS": unit.casualties}
+        values: dict[str, Any] = {"PCT": lost[name], "CAS": unit.casualties}
         if enemies:
             _tell(draft, sheet, "726", unit, enemies, rule_id="E'2a.6", **values)
         else:
             report(draft, sheet, "726", unit, own=True, rule_id="E'2a.6", Tme=draft.now, **values)
-        if tells_of_fire(sheet, unit, any(other.side is not unit.side for other in fired)):
+        if tells_of_fire(sheet, unit, enemy_fired=any(other.side is not unit.side for other in fired)):
             report(draft, sheet, "803", unit, rule_id="E'2a.6", L=MODERATE_FIRE, Tme=draft.now)
 
 
@@ -107,7 +107,15 @@ def fired(draft: Draft, sheet: Worksheet, battle: Battle, units: Iterable[Unit])
         own = battle.attackers if unit.side is battle.attacker else battle.defenders
         supported = next((name for name in own if _supports(unit, draft.unit(name))), "")
         report(
-            draft, sheet, "800", unit, own=True, rule_id="E'2a.6", C1=battle.place, Desig=supported, Tme=draft.now,
+            draft,
+            sheet,
+            "800",
+            unit,
+            own=True,
+            rule_id="E'2a.6",
+            C1=battle.place,
+            Desig=supported,
+            Tme=draft.now,
             tag=battle.designator,
         )
 
@@ -140,11 +148,13 @@ def holding(draft: Draft, sheet: Worksheet, battle: Battle) -> None:
     for role, names in ((Role.ATTACK, battle.attackers), (Role.DEFENSE, battle.defenders)):
         for name in names:
             unit = draft.unit(name)
-            _tell(draft, sheet, code_of_holding(sheet, unit, role), unit, _enemies(draft, battle, role), rule_id="E'1f.4")
+            _tell(
+                draft, sheet, code_of_holding(sheet, unit, role), unit, _enemies(draft, battle, role), rule_id="E'1f.4"
+            )
 
 
-def _tell(
-    draft: Draft, sheet: Worksheet, code: str, unit: Unit, enemies: Sequence[Unit], *, rule_id: str, **values: object
+def _tell(  # noqa: PLR0913 - a card has many fields
+    draft: Draft, sheet: Worksheet, code: str, unit: Unit, enemies: Sequence[Unit], *, rule_id: str, **values: Any
 ) -> None:
     nearest = min(enemies, key=lambda enemy: (unit.square.distance2_m(enemy.square), enemy.designator))
     quality = quality_in_battle(sheet, unit, draft.ground.vegetation(nearest.square))
@@ -165,7 +175,7 @@ def _tell(
     )
 
 
-def _tell_of_ambush(  # noqa: PLR0913, PLR0917 - both sides' cards have the same fields
+def _tell_of_ambush(  # noqa: PLR0913 - both sides' cards have the same fields
     draft: Draft,
     sheet: Worksheet,
     code: str,
@@ -173,7 +183,7 @@ def _tell_of_ambush(  # noqa: PLR0913, PLR0917 - both sides' cards have the same
     battle: Battle,
     quality: Quality,
     damage: tuple[int, ...],
-    **values: object,
+    **values: Any,
 ) -> None:
     enemies = [draft.unit(name) for name in (battle.defenders if code == "734" else battle.attackers)]
     report(

@@ -75,9 +75,7 @@ def settle(draft: Draft, sheet: Worksheet, due: Mapping[Due, list[str]]) -> None
     draft.take_intents("stay", "walked_into")
 
 
-def _attacks(
-    draft: Draft, sheet: Worksheet, shunning: Mapping[str, Intent], found: list[Intent]
-) -> list[Attack]:
+def _attacks(draft: Draft, sheet: Worksheet, shunning: Mapping[str, Intent], found: list[Intent]) -> list[Attack]:
     """The attacks of this instant, each between units that are free to fight."""
     intents = draft.take_intents("attack", "harass", "meet")
     aggressors = {name for intent in intents if intent.kind != "meet" for name in intent.units}
@@ -214,7 +212,9 @@ def _take_effect(draft: Draft, sheet: Worksheet, drawn: Drawn, shunning: Mapping
         return
     if drawn.close:
         draft.emit(
-            Closed(at=draft.now, units=attack.units, line=sheet.line, rule="D'5a.1", against=targets, success=drawn.success)
+            Closed(
+                at=draft.now, units=attack.units, line=sheet.line, rule="D'5a.1", against=targets, success=drawn.success
+            )
         )
     if drawn.success:
         escapes.fail(draft, sheet, targets, attack.units)
@@ -242,4 +242,6 @@ def _is_free(draft: Draft, name: str) -> bool:
 
 def _nearest(draft: Draft, units: tuple[str, ...], targets: tuple[str, ...]) -> tuple[Unit, Unit]:
     pairs = ((draft.unit(a), draft.unit(b)) for a in units for b in targets)
-    return min(pairs, key=lambda pair: (pair[0].square.distance2_m(pair[1].square), pair[0].designator, pair[1].designator))
+    return min(
+        pairs, key=lambda pair: (pair[0].square.distance2_m(pair[1].square), pair[0].designator, pair[1].designator)
+    )

@@ -1,4 +1,4 @@
-"""Direct support of battles by mortars and howitzers: order 010, ranges, firing positions, shares (E'1m, F'1a, F'1b, F'1e, F'1f)."""
+"""Direct support of battles by mortars and howitzers (E'1m, F'1a, F'1b, F'1e, F'1f): order 010, ranges, shares."""
 
 from __future__ import annotations
 
@@ -131,9 +131,7 @@ class Supporters:
 
 def supported_by(draft: Draft, unit: Unit, units: tuple[str, ...]) -> int:
     """How many rifle platoons of these a fire unit supports; how many units at all if there is no rifle platoon."""
-    supported = [
-        other for other in map(draft.unit, units) if any(name in unit.supports for name in _names(other))
-    ]
+    supported = [other for other in map(draft.unit, units) if any(name in unit.supports for name in _names(other))]
     return sum(other.kind.is_rifle for other in supported) or len(supported)
 
 
@@ -143,7 +141,7 @@ def _names(unit: Unit) -> tuple[str, ...]:
 
 
 def may_fire(draft: Draft, sheet: Worksheet, unit: Unit, battle: Battle, role: Role) -> bool:
-    """Whether a unit under 010 fires in a battle: it stands on fit ground, in range, and may support this kind of battle."""
+    """Whether a unit under 010 fires in a battle: on fit ground, in range, and for a side that may be supported."""
     if not may_be_supported(sheet, battle, battle.kind, role) or not unit.posture.is_halted:
         return False
     if not may_fire_from(sheet, unit, unit.square, draft.ground.vegetation(unit.square)):

@@ -35,7 +35,7 @@ def may_scatter(sheet: Worksheet, unit: Unit) -> bool:
 
 @rule("D'5a.3", "D'5a.4", "E'1d.5")
 def reassembly_minutes(sheet: Worksheet, unit: Unit, to: Square, metres: int, *, trafficable: bool) -> Fraction:
-    """Reassembly takes so long for each kilometre, twice as long where the ground cannot be marched over, in minutes."""
+    """Reassembly takes so long a kilometre, twice as long where the ground cannot be marched over, in minutes."""
     sheet.figure("m", metres)
     figure = "reassembly_hr_per_km" if trafficable else "reassembly_untrafficable_hr_per_km"
     return Fraction(sheet.read(CONTACT, figure)) * Fraction(metres, METRES_A_KM) * MINUTES_AN_HOUR
@@ -131,9 +131,7 @@ def _choices(draft: Draft, sheet: Worksheet, unit: Unit) -> list[Square]:
     """Squares within 2 km where the unit can stand: first those far from enemies, under cover, and near a base."""
     metres = int(Fraction(sheet.read(CONTACT, "assembly_by_control_km")) * METRES_A_KM)
     reach = metres // SIDE_M
-    around = (
-        unit.square.moved(east, north) for east in range(-reach, reach + 1) for north in range(-reach, reach + 1)
-    )
+    around = (unit.square.moved(east, north) for east in range(-reach, reach + 1) for north in range(-reach, reach + 1))
     found = [square for square in around if square != unit.square and square.within_m(unit.square, metres)]
     fit = [square for square in found if _is_free(draft, unit, square)]
     return sorted(fit, key=lambda square: _preference(draft, unit, square))
@@ -149,4 +147,3 @@ def _preference(draft: Draft, unit: Unit, square: Square) -> tuple[int, bool, in
     near = draft.near(square, METRES_A_KM, unit.side.opponent)
     bases = [base.square.distance2_m(square) for base in draft.situation.bases]
     return len(near), not draft.ground.has_overhead_cover(square), min(bases, default=0), square
-

@@ -1,4 +1,4 @@
-"""Units that do not want to fight: who would rather scatter or give way, and how that goes (D'4.5, D'5a, D'6a, D'6b.1)."""
+"""Units that do not want to fight: who would rather scatter or give way, and how that goes (D'5a, D'6a, D'6b.1)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Step 7 of an instant: harassing fire and specific missions of mortars and howitzers (F'1a.1, F'1c, F'1d, F'2a, F'2b.1).
+"""Step 7 of an instant: harassing fire and specific missions of mortars and howitzers (F'1c, F'1d, F'2a, F'2b.1).
 
 Fire in support of a battle is no mission: it lies in the WEV (`direct_support`).
 """
@@ -55,7 +55,7 @@ def mission_ends(sheet: Worksheet, unit: Unit, start: Fraction) -> Fraction:
 
 @rule("F'1c.3", "F'1d.1", "F'1b.2")
 def needs_observer(sheet: Worksheet, unit: Unit, kind: MissionKind) -> bool:
-    """Specific missions must name an observer; harassing fire needs none, and in a battle the supported unit observes."""
+    """Specific missions must name an observer; harassing fire needs none, and in battle the supported unit observes."""
     sheet.note("mission", kind)
     return kind is MissionKind.SPECIFIC
 
@@ -69,7 +69,7 @@ def observes(sheet: Worksheet, observer: Unit, target: Square, *, in_sight: bool
 
 @rule("F'1d.2")
 def has_missions_left(sheet: Worksheet, unit: Unit, fired: int, *, at_base: bool) -> bool:
-    """Red's fire units get four specific missions between resupplies, and any number while they stand at a base or cache."""
+    """Red's fire units get four specific missions between resupplies, any number while at a base or cache."""
     sheet.figure("missions since the last resupply", fired)
     sheet.note("at a base or cache" if at_base else "not at a base or cache")
     if unit.side is Side.BLUE or at_base:
@@ -88,7 +88,7 @@ def losses_to_harassing_fire(sheet: Worksheet, unit: Unit, firing: Unit) -> int:
 
 @rule("F'2a.2", "F'1a.1")
 def losses_to_mission(sheet: Worksheet, unit: Unit, firing: Unit) -> int:
-    """Each unit in the target square draws once for a specific mission, by weapon, in percent. Rounds are not counted."""
+    """Each unit in the target square draws once for a specific mission, by weapon, in percent."""
     return int(sheet.outcome(CASUALTIES, WEAPONS[firing.kind], MissionKind.SPECIFIC))
 
 
@@ -170,7 +170,9 @@ def fire(draft: Draft, sheet: Worksheet, due: Mapping[Due, list[str]]) -> None:
             programmes.finished(draft, mission.unit, mission.order)
 
 
-def _hit(draft: Draft, sheet: Worksheet, target: Unit, firing: Unit, percent: int, kind: MissionKind) -> None:
+def _hit(  # noqa: PLR0913 - who hits whom by what
+    draft: Draft, sheet: Worksheet, target: Unit, firing: Unit, percent: int, kind: MissionKind
+) -> None:
     if not target.can_act:
         return
     lost = inflict(draft, sheet, target, percent)

@@ -50,16 +50,25 @@ def may_stand(draft: Draft, sheet: Worksheet, unit: Unit, square: Square) -> boo
 
 
 def go_to(draft: Draft, sheet: Worksheet, unit: Unit, to: Square, via: Square | None = None) -> bool:
-    """Sets a unit marching across country in tactical column; False if it is there already or there is no way.
+    """Sets a unit marching across country in tactical column; False if it is there already or there is no way."""
+    return march_along(draft, sheet, unit, way_to(draft, sheet, unit, to, via), Formation.TACTICAL)
 
-    It goes straight, and round what it cannot enter.
-    """
+
+def way_to(draft: Draft, sheet: Worksheet, unit: Unit, to: Square, via: Square | None = None) -> tuple[Square, ...]:
+    """The way across country, its own square first: straight, or round what it cannot enter; empty if there is none."""
     way = draft.ground.cross_country(unit.square, to, via)
     if any(_is_barred(draft, sheet, unit, square) for square in way[1:]):
-        way = _way_round(draft, sheet, unit, to)
+        return _way_round(draft, sheet, unit, to)
+    return way
+
+
+def march_along(  # noqa: PLR0913 - all that makes a march
+    draft: Draft, sheet: Worksheet, unit: Unit, way: tuple[Square, ...], formation: Formation, order: int = 0
+) -> bool:
+    """Sets a unit marching along a way; False if that has no step."""
     if len(way) <= 1:
         return False
-    begin_march(draft, sheet, unit, way, Formation.TACTICAL, mounted=unit.kind in ALWAYS_MOUNTED)
+    begin_march(draft, sheet, unit, way, formation, mounted=unit.kind in ALWAYS_MOUNTED, order=order)
     return True
 
 

@@ -23,7 +23,7 @@ def settle_advance(draft: Draft, sheet: Worksheet, battle: Battle, drawn_m: int,
     """At the end of a half hour: an advance drawn before is carried out or stopped, a new one begins."""
     if battle.advance_m:
         stopped = _is_stopped(draft, sheet, battle, supporters)
-        if is_carried_out(sheet, battle.designator, stopped):
+        if is_carried_out(sheet, battle.designator, stopped=stopped):
             carry_out(draft, sheet, battle)
         else:
             draft.emit(
@@ -68,9 +68,7 @@ def _is_stopped(draft: Draft, sheet: Worksheet, battle: Battle, supporters: Supp
     if not arrived:
         return False
     before = tuple(unit for unit in battle.defenders if unit not in arrived)
-    return reinforcement_stops(
-        sheet, name, _worth(draft, sheet, battle, before), _worth(draft, sheet, battle, arrived)
-    )
+    return reinforcement_stops(sheet, name, _worth(draft, sheet, battle, before), _worth(draft, sheet, battle, arrived))
 
 
 def _worth(draft: Draft, sheet: Worksheet, battle: Battle, names: tuple[str, ...]) -> Fraction:

@@ -1,4 +1,4 @@
-"""What an advance does to the units: a position taken, or ground gained in a meeting engagement (E'1b, E'2d.3, E'2d.6)."""
+"""What an advance does to the units: a position taken, or ground gained in a meeting (E'1b, E'2d.3, E'2d.6)."""
 
 from __future__ import annotations
 

@@ -64,7 +64,7 @@ def strengths(sheet: Worksheet, half_hour: HalfHour) -> Strengths:
         )
     attack = side_total(sheet, name, half_hour.attackers, Role.ATTACK, kind)
     defence = side_total(sheet, name, half_hour.defenders, Role.DEFENSE, kind)
-    advances = draws_now(sheet, name, kind, half_hour.pending)
+    advances = draws_now(sheet, name, kind, pending=half_hour.pending)
     meeting = advances and kind is BattleKind.MEETING
     return Strengths(
         attack=attack,
@@ -103,4 +103,4 @@ def _size(sheet: Worksheet, half_hour: HalfHour) -> AttackerSize:
     supported = any(
         fighter.part is Part.SUPPORT or fighter.unit.kind.is_fire_support for fighter in half_hour.attackers
     )
-    return attacker_size(sheet, half_hour.battle, platoons, supported)
+    return attacker_size(sheet, half_hour.battle, platoons, has_support=supported)

@@ -102,7 +102,7 @@ def is_over(battle: Battle) -> bool:
 
 
 def end(draft: Draft, sheet: Worksheet, battle: Battle, why: str, *, keep_orders: bool = False) -> None:
-    """A battle is over: whoever still stands in it is free again, and orders to attack are done unless they are kept."""
+    """A battle is over: who still stands in it is free again, and orders to attack are done unless they are kept."""
     del draft.battles[battle.number]
     for name in battle.units:
         _stand_down(draft, sheet, battle, name)
@@ -131,7 +131,7 @@ def _fought_in(draft: Draft, names: Iterable[str]) -> list[Battle]:
 def _kind(draft: Draft, sheet: Worksheet, clash: Clash) -> BattleKind:
     attacker, defender = _nearest_pair(draft, clash)
     stands = not is_pursued(sheet, attacker, defender) and stands_in_position(sheet, defender, draft.now)
-    return kind_of_battle(sheet, attacker, defender, clash.code, stands)
+    return kind_of_battle(sheet, attacker, defender, clash.code, stands=stands)
 
 
 def _nearest_pair(draft: Draft, clash: Clash) -> tuple[Unit, Unit]:

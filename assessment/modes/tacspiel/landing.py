@@ -28,7 +28,7 @@ class Landing(StrEnum):
 
 @rule("E'1n.1", "E'1n.3")
 def fight_at_landing(sheet: Worksheet, site: Site, zone: tuple[Square, ...]) -> BattleKind | None:
-    """A landing is ambushed only where the ambusher is in the landing square; one next to his is a meeting engagement."""
+    """A landing is ambushed only in the ambusher's own square; one next to it becomes a meeting engagement."""
     if any(square in site.squares for square in zone):
         return BattleKind.AMBUSH
     beside = any(square.is_adjacent(held) for square in zone for held in site.squares)
@@ -57,7 +57,9 @@ def landing_goes(sheet: Worksheet, site: Site, *, found: bool, alternate: bool) 
 
 
 @rule("E'1n.4", reading="R1")
-def helicopters_lost(sheet: Worksheet, site: Site, platoons: int, helicopters: int, *, second_table: bool = False) -> int:
+def helicopters_lost(
+    sheet: Worksheet, site: Site, platoons: int, helicopters: int, *, second_table: bool = False
+) -> int:
     """A landing under the fire of an ambush loses helicopters by the ambusher's platoons, rounded to whole machines.
 
     The source names two tables and not how they differ: Control picks one.

@@ -49,7 +49,7 @@ class StreamDice:
     def __init__(self, seed: bytes) -> None:
         self._numbers = _stream(seed)
 
-    def throw(self, place: Place, faces: int) -> int:  # noqa: ARG002 - a stream has no places
+    def throw(self, place: Place, faces: int) -> int:
         """The next number, from 0 to faces - 1."""
         limit = _SPAN - _SPAN % faces
         for number in self._numbers:
@@ -61,22 +61,22 @@ class StreamDice:
 class ReplicationSheet(SilentSheet):
     """A sheet that keeps nothing, knows no rulings and needs no places."""
 
-    def place(self, rule: str, subjects: tuple[str, ...], *, by_half_hour: bool = False) -> Place:  # noqa: ARG002
+    def place(self, rule: str, subjects: tuple[str, ...], *, by_half_hour: bool = False) -> Place:
         return _NOWHERE
 
     def under(  # type: ignore[override]
         self,
-        rule: str,  # noqa: ARG002
-        subjects: tuple[str, ...],  # noqa: ARG002
-        place: Place,  # noqa: ARG002
-        reading: str = "",  # noqa: ARG002
+        rule: str,
+        subjects: tuple[str, ...],
+        place: Place,
+        reading: str = "",
     ) -> AbstractContextManager[int]:
         return _NOTHING
 
-    def throw(self, faces: int = PERCENT, *, of: tuple[str, ...] = ()) -> int:  # noqa: ARG002
+    def throw(self, faces: int = PERCENT, *, of: tuple[str, ...] = ()) -> int:
         return self._dice.throw(_NOWHERE, faces)
 
-    def ruled_result(self, place: Place) -> Ruling | None:  # noqa: ARG002
+    def ruled_result(self, place: Place) -> Ruling | None:
         return None
 
     def figure(self, words: str, value: object) -> None:

@@ -1,4 +1,4 @@
-"""Approaches and pursuits: an attacker on his way to an enemy who stands or withdraws (D'5a.9, D'5b, D'6b.1, D'6c.3)."""
+"""Approaches and pursuits: an attacker on his way to an enemy who stands or withdraws (D'5a.9, D'5b)."""
 
 from __future__ import annotations
 
@@ -34,9 +34,7 @@ COVER: Final = frozenset(
         Vegetation.BAMBOO,
     )
 )
-FOREST: Final = frozenset(
-    (Vegetation.SPARSE_FOREST, Vegetation.DENSE_FOREST, Vegetation.JUNGLE, Vegetation.RUBBER)
-)
+FOREST: Final = frozenset((Vegetation.SPARSE_FOREST, Vegetation.DENSE_FOREST, Vegetation.JUNGLE, Vegetation.RUBBER))
 
 
 @rule("D'5b.3")
@@ -196,9 +194,7 @@ def _end(draft: Draft, sheet: Worksheet, chase: Pursuit) -> None:
             halt(draft, unit)
         programmes.start_waiting(draft, name)
     draft.emit(
-        Closed(
-            at=draft.now, units=chase.pursuers, line=sheet.line, rule="D'5b.3", against=chase.pursued, success=False
-        )
+        Closed(at=draft.now, units=chase.pursuers, line=sheet.line, rule="D'5b.3", against=chase.pursued, success=False)
     )
 
 
@@ -214,4 +210,6 @@ def _tell(draft: Draft, sheet: Worksheet, chase: Pursuit) -> None:
 
 def _nearest(draft: Draft, chase: Pursuit) -> tuple[Unit, Unit]:
     pairs = ((draft.unit(a), draft.unit(b)) for a in chase.pursuers for b in chase.pursued)
-    return min(pairs, key=lambda pair: (pair[0].square.distance2_m(pair[1].square), pair[0].designator, pair[1].designator))
+    return min(
+        pairs, key=lambda pair: (pair[0].square.distance2_m(pair[1].square), pair[0].designator, pair[1].designator)
+    )

@@ -100,9 +100,7 @@ def over(draft: Draft, sheet: Worksheet, unit: Unit, work: Work) -> None:
         missions=0,
         attacked=Fraction(0),
     )
-    draft.emit(
-        Resupplied(at=draft.now, units=(unit.designator,), line=sheet.line, rule="E'1h.4", square=unit.square)
-    )
+    draft.emit(Resupplied(at=draft.now, units=(unit.designator,), line=sheet.line, rule="E'1h.4", square=unit.square))
     programmes.start_waiting(draft, unit.designator)
 
 

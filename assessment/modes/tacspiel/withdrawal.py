@@ -14,10 +14,8 @@ from assessment.modes.tacspiel import action_reports, programmes
 from assessment.modes.tacspiel.closing_draws import blue_closes, red_closes
 from assessment.modes.tacspiel.draft import Draft, Due
 from assessment.modes.tacspiel.fatigue import owes_rest
-from assessment.modes.tacspiel.footing import may_stand
+from assessment.modes.tacspiel.footing import march_along, may_stand, way_to
 from assessment.modes.tacspiel.kinds import BattleKind, Formation, Role
-from assessment.modes.tacspiel.march_rates import ALWAYS_MOUNTED
-from assessment.modes.tacspiel.marches import begin_march
 from assessment.modes.tacspiel.refusal import Refusal
 from assessment.modes.tacspiel.rules import rule
 from assessment.modes.tacspiel.situation import Battle, Planned, Unit
@@ -104,14 +102,10 @@ def go_away(draft: Draft, sheet: Worksheet, unit: Unit) -> None:
     planned = programmes.in_hand(draft, unit.designator)
     order = planned if planned is not None and planned.order.card.code == WITHDRAW else None
     to = _square(draft, order, "C1") or out_of_contact(draft, sheet, unit)
-    way = draft.ground.cross_country(unit.square, to, _square(draft, order, "C2"))
+    way = way_to(draft, sheet, unit, to, _square(draft, order, "C2"))
     number = order.order.number if order else 0
-    if len(way) == 1:
+    if not march_along(draft, sheet, unit, way, Formation.TACTICAL, number):
         programmes.finished(draft, unit.designator, number)
-        return
-    begin_march(
-        draft, sheet, unit, way, Formation.TACTICAL, mounted=unit.kind in ALWAYS_MOUNTED, order=number
-    )
 
 
 def out_of_contact(draft: Draft, sheet: Worksheet, unit: Unit) -> Square:
