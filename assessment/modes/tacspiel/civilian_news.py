@@ -57,7 +57,8 @@ def gather(draft: Draft, sheet: Worksheet, groups: Groups, due: Mapping[Due, lis
 
 
 def _is_middle(draft: Draft, sheet: Worksheet) -> bool:
-    return bool(draft.ground.hamlets) and draft.now % draft.cycle_minutes == civilians.watch_min(sheet)
+    passed = draft.now % draft.cycle_minutes
+    return bool(draft.ground.hamlets) and 2 * passed == draft.cycle_minutes and passed == civilians.watch_min(sheet)
 
 
 def _told_to(draft: Draft, sheet: Worksheet, groups: Groups, side: Side) -> None:
