@@ -49,6 +49,7 @@ check: env  ## lint, types, import contracts, migrations, deployment, vendored f
 	$(PY) -m ruff format --check .
 	$(PY) -m mypy .
 	$(VENV)/bin/lint-imports --no-logo
+	$(PY) tools/vendor.py --check
 	$(TEST) $(PY) -W ignore manage.py makemigrations --check --dry-run
 	@echo 'manage.py check --deploy' && $(SITE) $(PY) manage.py check --deploy --fail-level WARNING
 

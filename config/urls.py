@@ -1,10 +1,37 @@
-"""Every address of the site."""
+"""Every address of the site.
+
+`/g/<game>/<seat>/` leads into the room of whoever's seat it is: the rooms list their addresses in
+`control.desk.urls`, `red.urls` and `blue.urls`, and `control.rooms` merges them.
+"""
 
 from __future__ import annotations
 
+from typing import Final
+
 from django.contrib import admin
-from django.urls import URLPattern, URLResolver, path
+from django.urls import URLPattern, URLResolver, include, path
+from drf_spectacular.views import SpectacularAPIView
+
+from blue.urls import urlpatterns as blue_urls
+from control.api.urls import urlpatterns as api_urls
+from control.entrance.join import home, join
+from control.live.view import feed
+from control.rooms import room_urls
+from red.urls import urlpatterns as red_urls
+
+SEAT: Final = "g/<str:game>/<str:seat>"
 
 urlpatterns: list[URLPattern | URLResolver] = [
+    path("", home, name="home"),
+    path("join/<str:token>", join, name="join"),
+    path(f"{SEAT}/feed", feed, name="feed"),
+    path(f"{SEAT}/", include(room_urls({"red": red_urls, "blue": blue_urls}))),
+    path("api/", include((api_urls, "api"))),
+    path("api/schema/", SpectacularAPIView.as_view(), name="schema"),
     path("admin/", admin.site.urls),
 ]
+
+handler400 = "control.entrance.errors.bad_request"
+handler403 = "control.entrance.errors.forbidden"
+handler404 = "control.entrance.errors.not_found"
+handler500 = "control.entrance.errors.server_error"

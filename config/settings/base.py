@@ -104,6 +104,7 @@ SESSION_COOKIE_SAMESITE = "Lax"
 CSRF_COOKIE_SAMESITE = "Lax"
 CSRF_COOKIE_HTTPONLY = True
 CSRF_USE_SESSIONS = False
+CSRF_FAILURE_VIEW = "control.entrance.errors.forbidden"
 
 # What a browser may do with our pages: nothing inline, nothing from elsewhere.
 CONTENT_SECURITY_POLICY = {

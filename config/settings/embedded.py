@@ -37,5 +37,5 @@ MEDIA_ROOT = _data.path / "files"
 WHITENOISE_USE_FINDERS = True
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
-    "staticfiles": {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"},
+    "staticfiles": {"BACKEND": "config.static_files.VersionedStaticFiles"},
 }

@@ -45,5 +45,5 @@ SILENCED_SYSTEM_CHECKS = ["security.W005", "security.W021"]
 STATIC_ROOT = BASE_DIR / "static_collected"  # noqa: F405
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
-    "staticfiles": {"BACKEND": "whitenoise.storage.CompressedManifestStaticFilesStorage"},
+    "staticfiles": {"BACKEND": "config.static_files.CollectedStaticFiles"},
 }

@@ -1,0 +1,110 @@
+"""The stage bar of a cell's room: stamps, sentence, one button, the rest in a menu."""
+
+from __future__ import annotations
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from control.cells.room import CellRoom
+from control.cells.stage import CellStage, stage_sentence, window_notes
+from control.frame import Action, Bar, Tab
+from control.services.letters import letters_of
+from orders.models import SheetState
+
+ROOM_NAMES = {"red": gettext_lazy("Red"), "blue": gettext_lazy("Blue")}
+PANEL = "panel"
+
+
+def cell_bar(cell: CellRoom) -> Bar:
+    """The bar as it stands for this seat."""
+    frame, desk = cell.frame, cell.desk
+    time = desk.time(desk.clock)
+    stamps = (
+        cell.game.title,
+        _("Cycle %(cycle)d") % {"cycle": desk.cycle},
+        desk.period(desk.cycle),
+        _("clock %(stamp)s") % {"stamp": desk.stamp(desk.clock)},
+        *desk.stamps(),
+    )
+    return Bar(
+        title=cell.game.title,
+        room=cell.side,
+        room_name=str(ROOM_NAMES[cell.side]),
+        seat=cell.seat.title or cell.seat.name,
+        stamps=stamps,
+        sentence=stage_sentence(cell.stage, time=time, cycle=desk.cycle),
+        notes=window_notes(cell.stage, cell.windows),
+        address=cell.address("bar"),
+        feed=cell.address("feed"),
+        frame=frame,
+        primary=next_step(cell),
+        menu=_menu(cell),
+        tabs=cell_tabs(cell),
+    )
+
+
+def next_step(cell: CellRoom) -> Action | None:
+    """The one button: what comes next for this seat. It does not hang on whether a report came."""
+    match cell.stage:
+        case CellStage.PREPARING:
+            return Action(label=_("Read the briefing"), address=cell.address("cell-briefing"), part=PANEL)
+        case CellStage.QUESTION:
+            return Action(label=_("Answer"), address=cell.address("cell-questions"), part=PANEL)
+        case CellStage.ORDERS | CellStage.REPORTS if cell.writes:
+            return _order_step(cell)
+        case CellStage.ASSESSING if cell.writes:
+            return Action(label=_("Draft orders"), address=cell.address("cell-orders"), part=PANEL)
+        case _:
+            return Action(label=_("Read reports"), address=cell.address("cell-reports"), part=PANEL)
+
+
+def _order_step(cell: CellRoom) -> Action:
+    if cell.sheet.state in (SheetState.RECEIVED, SheetState.NONE):
+        return Action(
+            label=_("Recall"),
+            address=cell.address("cell-recall"),
+            posts=True,
+            fields={"sheet": cell.sheet.public_id},
+            part=PANEL,
+        )
+    return Action(label=_("Check and hand in"), address=cell.address("cell-hand-in"), part=PANEL, key="h")
+
+
+def _menu(cell: CellRoom) -> tuple[Action, ...]:
+    return (
+        Action(label=_("Briefing"), address=cell.address("cell-briefing"), part=PANEL),
+        Action(label=_("Code book"), address=cell.address("cell-codes"), part=PANEL),
+        Action(label=_("Receipts"), address=cell.address("cell-receipts"), part=PANEL),
+        Action(label=_("Other rooms of this browser"), address="/"),
+        Action(
+            label=_("Leave this seat"),
+            address=cell.address("cell-leave"),
+            posts=True,
+            asks=_("Take this seat out of this browser? Its link opens it again."),
+        ),
+    )
+
+
+def cell_tabs(cell: CellRoom) -> tuple[Tab, ...]:
+    """The places of the room, with what is new in each."""
+    newest = cell.reports[0].number if cell.reports else 0
+    unread = sum(1 for report in cell.reports if report.number > cell.seen.reports)
+    letters = letters_of(game=cell.game, cell=cell.side).filter(to_control=False, number__gt=cell.seen.letters)
+    return (
+        Tab(name="orders", label=_("Orders"), address=cell.address("cell-orders"), key="o"),
+        Tab(
+            name="reports",
+            label=_("Reports"),
+            address=cell.address("cell-reports"),
+            key="r",
+            count=unread if newest else 0,
+        ),
+        Tab(name="units", label=_("Units"), address=cell.address("cell-units"), key="u"),
+        Tab(
+            name="messages",
+            label=_("Messages"),
+            address=cell.address("cell-messages"),
+            key="m",
+            count=letters.count(),
+        ),
+    )

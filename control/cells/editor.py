@@ -1,0 +1,171 @@
+"""The card editor: an empty or opened card as it looks in 80 columns, with what each field wants."""
+
+from __future__ import annotations
+
+import json
+import secrets
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final
+
+from control.cells.room import CellRoom
+from control.cells.strips import codes_for
+from control.services.refusal import Stale
+from orders.language.codebook import CARD_WIDTH, Code, CodeBook, Column, Use
+from orders.language.help import field_help
+from orders.models import SheetCard, SheetState
+from orders.services.sheets import in_words
+
+PREFIX: Final = "f_"
+"""Begins the names of the form's fields, so that a field of a card cannot be taken for one of ours."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EditorField:
+    """One field of the card: where it stands, what is in it, and whether the code wants it."""
+
+    name: str
+    first: int
+    last: int
+    width: int
+    kind: str
+    meaning: str
+    text: str = ""
+    is_lit: bool = True
+    is_required: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Choice:
+    """Something offered while typing; `starts` are the fields it fills, as JSON."""
+
+    value: str
+    label: str
+    starts: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Editor:
+    """The editor of one card. `card` and `version` name the card that is changed, if any; `is_open` that the sheet
+    takes cards.
+    """
+
+    fields: tuple[EditorField, ...]
+    sheet: str
+    post_key: str
+    code_field: str
+    is_open: bool
+    card: str = ""
+    version: int = 0
+    units: tuple[Choice, ...] = ()
+    codes: tuple[Choice, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FieldHelp:
+    """What a field of a code wants, and the values it offers."""
+
+    field: str
+    words: str
+    is_required: bool
+    choices: tuple[tuple[str, str], ...] = ()
+
+
+def editor_for(cell: CellRoom, *, card: SheetCard | None = None, values: Mapping[str, str] | None = None) -> Editor:
+    """The editor for a new card, for one on the sheet, or with what was typed."""
+    book = cell.desk.codebook
+    found = values if values is not None else sliced(book, card.text) if card is not None else {}
+    return Editor(
+        fields=tuple(_fields(book, found)),
+        sheet=cell.sheet.public_id,
+        post_key=secrets.token_urlsafe(12),
+        code_field=book.order_card.code,
+        is_open=cell.sheet.state == SheetState.NOTHING,
+        card=card.public_id if card else "",
+        version=card.version if card else 0,
+        units=tuple(_units(cell)),
+        codes=tuple(Choice(value=code.code, label=in_words(code.title)) for code in codes_for(book, cell.desk.side)),
+    )
+
+
+def card_on(cell: CellRoom, key: str) -> SheetCard:
+    """A card of the open sheet. Raises `Stale` where it is gone."""
+    found = SheetCard.objects.filter(sheet=cell.sheet, public_id=key, removed__isnull=True).first()
+    if found is None:
+        raise Stale("This card is no longer on the sheet.")
+    return found
+
+
+def typed(post: Mapping[str, str], book: CodeBook) -> dict[str, str]:
+    """The texts of the card's fields in a posted form."""
+    return {column.field: post.get(PREFIX + column.field, "") for column in columns_of(book)}
+
+
+def sliced(book: CodeBook, line: str) -> dict[str, str]:
+    """The texts of a line by the columns of the card, readable or not."""
+    padded = line.ljust(CARD_WIDTH)
+    return {column.field: padded[column.first - 1 : column.last].strip() for column in columns_of(book)}
+
+
+def columns_of(book: CodeBook) -> tuple[Column, ...]:
+    """The fields of an order card in the order of their columns; those that stand alone are left out."""
+    columns = (column for column in book.order_card.columns if not column.alone)
+    return tuple(sorted(columns, key=lambda column: column.first))
+
+
+def helps(book: CodeBook, code: str) -> tuple[FieldHelp, ...]:
+    """What each field of a code wants; without a known code, what every code has."""
+    found = book.orders.get(code)
+    any_code = next(iter(book.orders.values()))
+    uses = found.fields if found else tuple(use for use in any_code.fields if use.field in common_fields(book))
+    return tuple(_help(book, found or any_code, use) for use in uses)
+
+
+@lru_cache(maxsize=16)
+def common_fields(book: CodeBook) -> frozenset[str]:
+    """The fields that every order code has."""
+    return frozenset.intersection(*(frozenset(use.field for use in code.fields) for code in book.orders.values()))
+
+
+def _fields(book: CodeBook, values: Mapping[str, str]) -> Iterator[EditorField]:
+    code = book.orders.get(values.get(book.order_card.code, "").strip())
+    uses = {use.field: use for use in code.fields} if code else {}
+    lit = set(uses) or set(common_fields(book))
+    for column in columns_of(book):
+        text = values.get(column.field, "")
+        use = uses.get(column.field)
+        yield EditorField(
+            name=column.field,
+            first=column.first,
+            last=column.last,
+            width=column.width,
+            kind=(use.kind if use else column.kind).value,
+            meaning=in_words(use.meaning if use else column.meaning),
+            text=text,
+            is_lit=bool(text) or column.field in lit or column.field == book.order_card.code,
+            is_required=bool(use and use.required) or column.field == book.order_card.code,
+        )
+
+
+def _help(book: CodeBook, code: Code, use: Use) -> FieldHelp:
+    words = field_help(book, code.code, use.field, in_words)
+    choices = tuple((value, in_words(word)) for value, word in use.values.items())
+    return FieldHelp(field=use.field, words=words, is_required=use.required, choices=choices)
+
+
+def _units(cell: CellRoom) -> Iterator[Choice]:
+    """Units the cell believes able to act, with the fields their cards begin with."""
+    for row in cell.desk.units().rows:
+        if row.able:
+            label = ", ".join(fact.text for fact in row.facts[1:3] if fact.text)
+            yield Choice(value=row.name, label=label, starts=json.dumps(_starts(cell, row.name, row.starts)))
+
+
+def _starts(cell: CellRoom, unit: str, starts: Mapping[str, str]) -> dict[str, str]:
+    """The fields to begin with; in a pause the report that the card would answer."""
+    filled = {field: text for field, text in starts.items() if field != "Cites"}
+    naming = [window for window in cell.windows if unit in window.units] or list(cell.windows)
+    if len(naming) == 1:
+        filled["Cites"] = str(naming[0].report)
+    return filled

@@ -1,0 +1,88 @@
+"""Where the game stands as a cell is told it: the same words for both cells, whatever happened.
+
+A cell never learns whether, when or why the other has been asked, told or waited for. So the sentence hangs on the
+stage as seen from outside Control, on the common clock, and on nothing else.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from enum import Enum
+from typing import Final
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from control.models import Stage
+from control.situation.rows import WindowRow
+
+MOST_NOTES: Final = 6
+
+
+class CellStage(Enum):
+    """The stages that a cell tells apart."""
+
+    PREPARING = "preparing"
+    ORDERS = "orders"
+    ASSESSING = "assessing"
+    REPORTS = "reports"
+    QUESTION = "question"
+    PAUSED = "paused"
+    FINISHED = "finished"
+
+    @property
+    def takes_orders(self) -> bool:
+        """Whether a sheet may be handed in."""
+        return self in (CellStage.ORDERS, CellStage.REPORTS)
+
+
+_TOLD = {
+    Stage.PREPARING: CellStage.PREPARING,
+    Stage.ORDERS: CellStage.ORDERS,
+    Stage.REPORTS: CellStage.REPORTS,
+    Stage.PAUSED: CellStage.PAUSED,
+    Stage.FINISHED: CellStage.FINISHED,
+}
+
+
+def cell_stage(stage: str, *, is_asked: bool) -> CellStage:
+    """A branch's stage seen from a cell; `is_asked` says that a question of its own is open.
+
+    Assessing, reviewing and asking the other cell or Control all look the same.
+    """
+    if stage == Stage.QUESTION and is_asked:
+        return CellStage.QUESTION
+    return _TOLD.get(Stage(stage), CellStage.ASSESSING)
+
+
+def stage_sentence(stage: CellStage, *, time: str, cycle: int) -> str:
+    """The one sentence of the stage bar; `time` and `cycle` are the cell's own clock."""
+    facts = {"time": time, "cycle": cycle}
+    return {
+        CellStage.PREPARING: _("Preparation. Read your briefing; orders open when Control starts the game."),
+        CellStage.ORDERS: _("%(time)s. Orders for cycle %(cycle)d may be handed in until Control goes on.") % facts,
+        CellStage.REPORTS: _(
+            "%(time)s. Reports are out; orders that answer a report may be handed in until Control goes on."
+        )
+        % facts,
+        CellStage.ASSESSING: _("Control is assessing. Cards may be drafted meanwhile."),
+        CellStage.QUESTION: _("Control is assessing and asks you something."),
+        CellStage.PAUSED: _("The game is paused."),
+        CellStage.FINISHED: _("The game has ended."),
+    }[stage]
+
+
+def window_notes(stage: CellStage, windows: Sequence[WindowRow]) -> tuple[str, ...]:
+    """The cell's own open reports, while they may be answered: No. 12, 3C73, code 705. The newest come first."""
+    if stage is not CellStage.REPORTS:
+        return ()
+    newest = sorted(windows, key=lambda window: window.report, reverse=True)
+    notes = [
+        _("No. %(number)d, %(units)s, code %(code)s")
+        % {"number": window.report, "units": ", ".join(window.units), "code": window.code}
+        for window in newest[:MOST_NOTES]
+    ]
+    more = len(newest) - MOST_NOTES
+    if more > 0:
+        notes.append(ngettext("and %(count)d earlier", "and %(count)d earlier", more) % {"count": more})
+    return tuple(notes)

@@ -1,0 +1,53 @@
+"""Addresses of a cell's room, below `/g/<game>/<seat>/`. Red and Blue have the same."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from django.http import HttpResponse
+from django.urls import URLPattern, path
+
+from control.cells.access import READS, cell_page
+from control.cells.views import handing, messages, orders, papers, reports, room
+from control.situation.side import Side
+
+POSTS = ("POST",)
+BOTH = (*READS, *POSTS)
+
+
+def cell_urls(side: Side) -> list[URLPattern]:
+    """The room of one side: every view lets in proved seats of that side alone."""
+
+    def at(route: str, view: Callable[..., HttpResponse], name: str, methods: tuple[str, ...] = READS) -> URLPattern:
+        return path(route, cell_page(side, view, methods=methods), name=name)
+
+    return [
+        at("", room.room, "room"),
+        at("bar/", room.bar, "bar"),
+        at("map/", room.map_sheet, "cell-map"),
+        at("units/", room.units, "cell-units"),
+        at("briefing/", room.briefing, "cell-briefing"),
+        at("leave/", room.leave_seat, "cell-leave", POSTS),
+        at("orders/", orders.orders, "cell-orders"),
+        at("orders/sheet/", orders.sheet, "cell-sheet"),
+        at("orders/editor/", orders.editor, "cell-editor"),
+        at("orders/preview/", orders.preview, "cell-preview", POSTS),
+        at("orders/cards/", orders.write_card, "cell-card-write", POSTS),
+        at("orders/cards/<str:card>/remove/", orders.remove_card, "cell-card-remove", POSTS),
+        at("orders/codes/", orders.codes, "cell-codes"),
+        at("orders/deck/", orders.upload, "cell-deck", POSTS),
+        at("orders/deck.txt", orders.download, "cell-deck-file"),
+        at("orders/hand-in/", handing.hand_in, "cell-hand-in", BOTH),
+        at("orders/none/", handing.none, "cell-none", POSTS),
+        at("orders/recall/", handing.recall, "cell-recall", POSTS),
+        at("orders/ready/", handing.ready, "cell-ready", POSTS),
+        at("orders/receipts/", handing.receipts, "cell-receipts"),
+        at("orders/receipts/<int:number>/", handing.receipt, "cell-receipt"),
+        at("reports/", reports.reports, "cell-reports"),
+        at("reports/<int:cycle>.pdf", papers.reports_pdf, "cell-reports-pdf"),
+        at("seen/", reports.seen, "cell-seen", POSTS),
+        at("order-pad.pdf", papers.order_pad, "cell-order-pad"),
+        at("messages/", messages.messages, "cell-messages", BOTH),
+        at("messages/transcript.txt", messages.transcript, "cell-transcript"),
+        at("questions/", messages.questions, "cell-questions", BOTH),
+    ]

@@ -1,0 +1,1 @@
+"""The views of a cell's room, by what they are about."""

@@ -1,0 +1,80 @@
+"""Letters to Control and its answers, and the questions that Control's assessment puts to the cell."""
+
+from __future__ import annotations
+
+import secrets
+from typing import Any
+
+from django.http import HttpResponse
+from django.shortcuts import redirect
+from django.utils.translation import gettext as _
+
+from control.cells.answers import REFUSED, show, show_part
+from control.cells.room import CellRequest, CellRoom
+from control.services import letters
+from control.services.questions import answer_own_question
+from control.services.refusal import Refused
+
+
+def messages(request: CellRequest) -> HttpResponse:
+    """GET shows the letters, POST writes one."""
+    if request.method != "POST":
+        return _shown(request)
+    text = request.POST.get("text", "")
+    try:
+        letters.post_letter(
+            seat=request.cell.seat,
+            text=text,
+            post_key=request.POST.get("post_key", ""),
+            as_name=request.POST.get("to", "")[:60],
+        )
+    except Refused as refusal:
+        return _shown(request, status=REFUSED, refusal=refusal, text=text)
+    if request.headers.get("HX-Request") != "true":
+        return redirect(request.cell.address("cell-messages"))
+    return _shown(request)
+
+
+def transcript(request: CellRequest) -> HttpResponse:
+    """All letters of the cell as a text file."""
+    cell = request.cell
+    lines = []
+    for letter in letters.letters_of(game=cell.game, cell=cell.side):
+        who = (letter.seat.title or letter.seat.name) if letter.to_control and letter.seat else letter.as_name
+        heading = f"{letter.number}  {cell.desk.stamp(letter.game_time)}  {who or _('Control')}"
+        lines.append(f"{heading}\n{letter.text}\n")
+    response = HttpResponse("\n".join(lines), content_type="text/plain; charset=utf-8")
+    response["Content-Disposition"] = f'attachment; filename="{cell.side}-messages.txt"'
+    return response
+
+
+def questions(request: CellRequest) -> HttpResponse:
+    """GET shows the cell's own open questions, POST answers one."""
+    cell = request.cell
+    if request.method == "POST":
+        answer_own_question(seat=cell.seat, key=request.POST.get("question", ""), value=request.POST.get("value", ""))
+        if request.headers.get("HX-Request") != "true":
+            return redirect(cell.address("cell-questions"))
+        cell.branch.refresh_from_db()
+        request.cell = CellRoom(cell.seat)
+    return show(request, "questions", "cells/panel_questions.html", questions=request.cell.questions)
+
+
+def _shown(request: CellRequest, status: int = 200, **more: Any) -> HttpResponse:
+    cell = request.cell
+    found = letters.letters_of(game=cell.game, cell=cell.side)
+    about = request.GET.get("about", "")
+    begun = _("About report No. %(number)s: ") % {"number": about} if about.isdecimal() else ""
+    page: dict[str, Any] = {
+        "letters": [
+            (letter, cell.desk.stamp(letter.game_time), not letter.to_control and letter.number > cell.seen.letters)
+            for letter in found
+        ],
+        "newest": max((letter.number for letter in found), default=0),
+        "post_key": secrets.token_urlsafe(12),
+        "text": begun,
+        **more,
+    }
+    if request.headers.get("HX-Target") == "letter-list":
+        return show_part(request, "cells/part_letters.html", **page)
+    return show(request, "messages", "cells/panel_messages.html", status=status, **page)

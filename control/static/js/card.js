@@ -1,0 +1,219 @@
+// The order card: typing runs from field to field, only the fields of the code are lit, help for the field in hand
+// stands below, the map fills coordinates. What the card means is said by the server alone.
+
+const PLACES = new Set(["square", "point"]);
+let lastPlace = null;
+
+export function startCard() {
+  document.body.addEventListener("input", (event) => isField(event.target) && typed(event.target));
+  document.body.addEventListener("focusin", (event) => isField(event.target) && entered(event.target));
+  document.body.addEventListener("keydown", keyed);
+  document.body.addEventListener("click", clicked);
+  document.body.addEventListener("map:place", (event) => fillPlace(event.detail));
+  document.body.addEventListener("map:link", (event) => {
+    const [kind, name] = event.detail.link.split("/");
+    if (kind === "unit") startUnit(name);
+  });
+  document.body.addEventListener("htmx:afterSwap", (event) => {
+    if (event.target.id === "said") light();
+  });
+  document.body.addEventListener("htmx:beforeSwap", (event) => {
+    const { requestConfig, xhr } = event.detail;
+    if (requestConfig.elt.id === "card" && xhr.status < 300) forget(requestConfig.elt);
+  });
+  document.body.addEventListener("htmx:afterSettle", (event) => {
+    if (event.target.id === "dock") begun();
+  });
+  begun();
+}
+
+function card() {
+  return document.getElementById("card");
+}
+
+function isField(element) {
+  return element instanceof HTMLInputElement && element.closest(".cells") !== null;
+}
+
+function fields() {
+  return [...(card()?.querySelectorAll(".cells input") ?? [])];
+}
+
+function field(name) {
+  return document.getElementById(`field-${name}`);
+}
+
+function begun() {
+  if (!card()) return;
+  remember();
+  light();
+}
+
+function typed(input) {
+  const at = input.selectionStart;
+  input.value = input.value.toUpperCase();
+  input.setSelectionRange(at, at);
+  if (input.id === "field-Unit") startFrom(input.value.trim());
+  if (input.value.length >= input.maxLength && input.selectionStart === input.value.length) step(input, 1);
+  changed();
+}
+
+function changed() {
+  keep();
+  document.getElementById("said")?.dispatchEvent(new CustomEvent("card-typed"));
+}
+
+function entered(input) {
+  if (PLACES.has(input.dataset.kind)) lastPlace = input.id;
+  document.querySelectorAll(".cell.is-here").forEach((cell) => cell.classList.remove("is-here"));
+  input.closest(".cell").classList.add("is-here");
+  help(input.closest(".cell").dataset.field);
+}
+
+function help(name) {
+  const line = document.getElementById("field-help");
+  const found = document.querySelector(`[data-helps] [data-field="${CSS.escape(name)}"]`);
+  if (line) line.replaceChildren(...[...(found?.children ?? [])].map((child) => child.cloneNode(true)));
+}
+
+// The server's list of fields decides which are lit; what holds text stays, so that nothing is lost unseen.
+function light() {
+  const helps = [...document.querySelectorAll("[data-helps] [data-field]")];
+  const wrong = new Set([...document.querySelectorAll("[data-wrong] [data-field]")].map((item) => item.dataset.field));
+  const wanted = new Map(helps.map((item) => [item.dataset.field, "required" in item.dataset]));
+  const code = card()?.dataset.code;
+  for (const input of fields()) {
+    const cell = input.closest(".cell");
+    const name = cell.dataset.field;
+    if (wanted.size > 0) {
+      const lit = wanted.has(name) || name === code || input.value.trim() !== "";
+      input.disabled = !lit;
+      cell.classList.toggle("is-unlit", !lit);
+      cell.classList.toggle("is-required", wanted.get(name) === true || name === code);
+    }
+    cell.classList.toggle("is-wrong", wrong.has(name));
+    input.setAttribute("aria-invalid", String(wrong.has(name)));
+  }
+  const here = document.activeElement;
+  if (isField(here)) help(here.closest(".cell").dataset.field);
+}
+
+function step(input, by) {
+  const open = fields().filter((other) => !other.disabled);
+  const next = open[open.indexOf(input) + by];
+  if (!next) return;
+  next.focus();
+  const at = by > 0 ? 0 : next.value.length;
+  next.setSelectionRange(at, at);
+}
+
+function keyed(event) {
+  if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
+    event.preventDefault();
+    addOrHandIn();
+    return;
+  }
+  if (!isField(event.target) || event.altKey || event.ctrlKey || event.metaKey) return;
+  const input = event.target;
+  const [start, end] = [input.selectionStart, input.selectionEnd];
+  if (event.key === "Backspace" && start === 0 && end === 0) step(input, -1);
+  else if (event.key === "ArrowLeft" && end === 0) step(input, -1);
+  else if (event.key === "ArrowRight" && start === input.value.length) step(input, 1);
+  else return;
+  event.preventDefault();
+}
+
+function addOrHandIn() {
+  const form = card();
+  const button = document.getElementById("hand-in");
+  if (form && fields().some((input) => input.value.trim() !== "")) form.requestSubmit();
+  else if (button) button.click();
+  else if (form) window.htmx.ajax("GET", form.dataset.handIn, { target: "#panel", swap: "innerHTML" });
+}
+
+function clicked(event) {
+  const button = event.target.closest("button, a");
+  if (!button) return;
+  const data = button.dataset;
+  if (data.fillField) fill(field(data.fillField), data.fillText);
+  if ("clear" in data) clear();
+  if ("forget" in data) forget(card());
+  if (data.startUnit) startUnit(data.startUnit, data.startCites);
+  if (data.useCode && card()) {
+    event.preventDefault();
+    fill(field(card().dataset.code), data.useCode);
+  }
+}
+
+function fill(input, text) {
+  if (!input) return;
+  input.disabled = false;
+  input.value = text;
+  input.focus();
+  changed();
+}
+
+function clear() {
+  fields().forEach((input) => (input.value = ""));
+  forget(card());
+  fields()[0]?.focus();
+  changed();
+}
+
+// A click on the map goes into the place field in hand, else the last one, else the first blank one.
+function fillPlace({ text, unit }) {
+  if (!card()) return;
+  const places = fields().filter((input) => PLACES.has(input.dataset.kind) && !input.disabled);
+  const here = places.find((input) => input === document.activeElement);
+  const last = places.find((input) => input.id === lastPlace);
+  const blank = places.find((input) => input.value.trim() === "");
+  const input = here ?? last ?? blank;
+  if (input) fill(input, text(input.dataset.kind === "point" ? unit : undefined));
+}
+
+// A card for a unit begins with what the picture has of it.
+function startUnit(name, cites = "") {
+  const unit = field("Unit");
+  if (!unit) return;
+  if (fields().some((input) => input.value.trim() !== "") && unit.value.trim() !== name) {
+    fields().forEach((input) => (input.value = ""));
+  }
+  unit.value = name;
+  startFrom(name);
+  if (cites && field("Cites")) field("Cites").value = cites;
+  document.body.dataset.view = "panel";
+  const code = field(card().dataset.code);
+  code?.focus();
+  code?.scrollIntoView({ block: "nearest" });
+  changed();
+}
+
+function startFrom(name) {
+  const option = [...document.querySelectorAll("#own-units option")].find((item) => item.value === name);
+  if (!option) return;
+  for (const [other, text] of Object.entries(JSON.parse(option.dataset.starts))) {
+    const input = field(other);
+    if (input && input.value.trim() === "") input.value = text;
+  }
+}
+
+// What is typed but not added outlives a reload of this tab.
+function place(form) {
+  return form ? `card:${location.pathname.split("/").slice(0, 4).join("/")}:${form.dataset.sheet}:${form.dataset.key}` : "";
+}
+
+function keep() {
+  const values = Object.fromEntries(fields().map((input) => [input.name, input.value]));
+  sessionStorage.setItem(place(card()), JSON.stringify(values));
+}
+
+function forget(form) {
+  sessionStorage.removeItem(place(form));
+}
+
+function remember() {
+  const kept = sessionStorage.getItem(place(card()));
+  if (!kept) return;
+  const values = JSON.parse(kept);
+  fields().forEach((input) => (input.value = values[input.name] ?? input.value));
+}

@@ -1,0 +1,116 @@
+// The live feed as events on the body: `feed:<kind>` for each frame, `feed:healed` after a gap. A frame says only
+// what kind changed; the parts of the page that listen fetch themselves.
+
+const TOGETHER_MS = 200;
+const LOST_AFTER_MS = 6000;
+const SLOW_AFTER_MS = 4000;
+const waiting = new Map();
+
+export function startFeed(body) {
+  const address = body.dataset.feed;
+  if (!address) return;
+  const after = Number(body.dataset.frame) || 0;
+  const connection = watchConnection();
+  if (window.SharedWorker) {
+    shared(address, after, connection);
+  } else {
+    alone(address, after, connection);
+  }
+  watchSlowness(body);
+  // A page that comes back out of the browser's memory is as old as it was.
+  window.addEventListener("pageshow", (event) => event.persisted && announce("healed"));
+}
+
+function shared(address, after, connection) {
+  const worker = new SharedWorker(new URL("feed-worker.js", import.meta.url), { name: address });
+  worker.port.addEventListener("message", ({ data }) => {
+    if (data.type === "frame") announce(data.kind);
+    if (data.type === "state") connection(data.state);
+  });
+  worker.port.start();
+  worker.port.postMessage({ type: "hello", after });
+  window.addEventListener("pagehide", () => worker.port.postMessage({ type: "bye" }));
+  window.addEventListener("pageshow", (event) => event.persisted && worker.port.postMessage({ type: "hello", after }));
+}
+
+// Without shared workers: a stream of this tab's own, while it is looked at.
+function alone(address, after, connection) {
+  let source = null;
+  let last = after;
+  const close = () => {
+    source?.close();
+    source = null;
+  };
+  const open = () => {
+    if (source || document.hidden) return;
+    source = new EventSource(`${address}?after=${last}`);
+    source.addEventListener("open", () => connection("open"));
+    source.addEventListener("error", () => {
+      connection("lost");
+      if (source?.readyState === EventSource.CLOSED) {
+        close();
+        setTimeout(open, 5000);
+      }
+    });
+    source.addEventListener("change", (event) => {
+      last = Number(event.lastEventId);
+      announce(event.data);
+    });
+    source.addEventListener("elsewhere", close);
+  };
+  document.addEventListener("visibilitychange", () => (document.hidden ? close() : open()));
+  open();
+}
+
+// Frames that come close together fetch a part once.
+function announce(kind) {
+  if (waiting.has(kind)) return;
+  waiting.set(
+    kind,
+    setTimeout(() => {
+      waiting.delete(kind);
+      document.body.dispatchEvent(new CustomEvent(`feed:${kind}`));
+    }, TOGETHER_MS),
+  );
+}
+
+function watchConnection() {
+  let timer = 0;
+  let wasLost = false;
+  return (state) => {
+    clearTimeout(timer);
+    if (state === "lost") {
+      timer = setTimeout(() => {
+        wasLost = true;
+        say("lost");
+      }, LOST_AFTER_MS);
+    } else if (state === "open" && wasLost) {
+      wasLost = false;
+      say("healed");
+      announce("healed");
+      timer = setTimeout(() => say(""), 5000);
+    }
+  };
+}
+
+function watchSlowness(body) {
+  const started = new Map();
+  body.addEventListener("htmx:beforeRequest", (event) => {
+    started.set(event.detail.xhr, setTimeout(() => say("slow"), SLOW_AFTER_MS));
+  });
+  body.addEventListener("htmx:afterRequest", (event) => {
+    clearTimeout(started.get(event.detail.xhr));
+    started.delete(event.detail.xhr);
+    const line = document.querySelector(".connection");
+    if (line?.dataset.now === "slow") say("");
+  });
+  body.addEventListener("htmx:sendError", () => say("lost"));
+}
+
+function say(state) {
+  const line = document.querySelector(".connection");
+  if (!line) return;
+  line.dataset.now = state;
+  line.textContent = state ? line.dataset[state] : "";
+  line.classList.toggle("is-healed", state === "healed");
+}
