@@ -142,6 +142,8 @@ def keep_sites(draft: Draft, sheet: Worksheet) -> None:
     Red units that leave the place of their sprung ambush owe resupply from then on.
     """
     for number, site in sorted(draft.sites.items()):
+        if draft.changed_now.isdisjoint(site.units):
+            continue
         there = tuple(name for name in site.units if _lies_in(draft.unit(name), site))
         if there == site.units:
             continue

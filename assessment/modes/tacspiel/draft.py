@@ -17,6 +17,7 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from assessment.modes.tacspiel import activity
+from assessment.modes.tacspiel.battle_book import BattleBook
 from assessment.modes.tacspiel.contact_book import ContactBook
 from assessment.modes.tacspiel.events import Event
 from assessment.modes.tacspiel.ground import Ground
@@ -89,7 +90,7 @@ class Draft:
         self.programmes = dict(situation.programmes)
         self.options = dict(situation.options)
         self.contacts = ContactBook(situation.contacts)
-        self.battles: dict[int, Battle] = {battle.number: battle for battle in situation.battles}
+        self.battles = BattleBook(situation.battles)
         self.pursuits: list[Pursuit] = list(situation.pursuits)
         self.missions: dict[str, Mission] = {mission.unit: mission for mission in situation.missions}
         self.sites: dict[int, Site] = {site.number: site for site in situation.sites}
@@ -101,6 +102,9 @@ class Draft:
         self.interacted = dict(situation.interacted)
         self.battles_joined = situation.battles_joined
         self.sites_made = situation.sites_made
+        self.engineers = situation.engineers
+        self.agents = situation.agents
+        self.fleets = list(situation.fleets)
         self.known = situation.known
         self.events: list[Event] = []
         self.reports: list[Report] = []
@@ -184,7 +188,7 @@ class Draft:
 
     def battle_of(self, designator: str) -> Battle | None:
         """The battle that a unit fights in on the ground."""
-        return next((battle for battle in self.battles.values() if designator in battle.units), None)
+        return self.battles.of_unit(designator)
 
     def site_of(self, designator: str) -> Site | None:
         """The ambush site that a unit lies in or builds."""
@@ -291,6 +295,9 @@ class Draft:
             interacted=dict(sorted(self.interacted.items())),
             battles_joined=self.battles_joined,
             sites_made=self.sites_made,
+            engineers=self.engineers,
+            agents=self.agents,
+            fleets=tuple(self.fleets),
             known=self.known,
         )
 

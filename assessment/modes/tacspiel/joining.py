@@ -10,7 +10,7 @@ import msgspec
 from msgspec.structs import replace
 
 from assessment.engine.worksheet import Worksheet
-from assessment.modes.tacspiel import battle_reports, programmes
+from assessment.modes.tacspiel import battle_orders, battle_reports, programmes
 from assessment.modes.tacspiel.battle_kinds import (
     ATTACK,
     HARASS,
@@ -110,7 +110,10 @@ def end(draft: Draft, sheet: Worksheet, battle: Battle, why: str, *, keep_orders
         charge(draft, sheet, name, battle.half_hours)
     draft.emit(BattleEnded(at=draft.now, units=battle.units, line=sheet.line, battle=battle.number, why=why))
     for name in () if keep_orders else battle.units:
-        _finish_attack(draft, name)
+        if battle.kind is BattleKind.POSITION and name in battle.attackers:
+            battle_orders.go_on(draft, sheet, name, ())
+        if draft.unit(name).march is None:
+            _finish_attack(draft, name)
 
 
 def totals(draft: Draft, sheet: Worksheet, battle: str, names: tuple[str, ...], kind: BattleKind) -> Fraction:

@@ -49,7 +49,7 @@ def finds_landing_ambush(sheet: Worksheet, site: Site) -> bool:
 
 @rule("E'1n.5")
 def landing_goes(sheet: Worksheet, site: Site, *, found: bool, alternate: bool) -> Landing:
-    """An ambush found sends the landing to an alternate zone if one is ordered; else it becomes a meeting engagement."""
+    """An ambush found sends the landing to an alternate zone if one is ordered; else it is a meeting engagement."""
     sheet.note("the ambush is found" if found else "the ambush is not found")
     if not found:
         return Landing.AMBUSHED

@@ -96,6 +96,8 @@ def begin(draft: Draft, sheet: Worksheet, intent: Intent, *, flees: bool) -> Non
 def go_on(draft: Draft, sheet: Worksheet, due: Mapping[Due, list[str]]) -> None:
     """Ends approaches and pursuits that are over, and lets the others aim anew each half hour."""
     for chase in sorted(draft.pursuits, key=lambda one: (one.pursuers, one.pursued)):
+        if Due.HALF_HOUR not in due and draft.changed_now.isdisjoint((*chase.pursuers, *chase.pursued)):
+            continue
         kept = _still_there(draft, chase)
         if kept is None:
             draft.pursuits.remove(chase)

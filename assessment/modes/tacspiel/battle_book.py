@@ -1,0 +1,38 @@
+"""The battles of a draft by number, and who fights in which, so that asking for a unit's battle costs one look."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from assessment.modes.tacspiel.situation import Battle
+
+
+class BattleBook(dict[int, Battle]):
+    """Battles by number. Putting one in or taking it out keeps the index true."""
+
+    def __init__(self, battles: Iterable[Battle]) -> None:
+        super().__init__()
+        self._by_unit: dict[str, int] = {}
+        for battle in battles:
+            self[battle.number] = battle
+
+    def __setitem__(self, number: int, battle: Battle) -> None:
+        self._forget(number)
+        super().__setitem__(number, battle)
+        for name in battle.units:
+            self._by_unit[name] = number
+
+    def __delitem__(self, number: int) -> None:
+        self._forget(number)
+        super().__delitem__(number)
+
+    def of_unit(self, designator: str) -> Battle | None:
+        """The battle in which a unit fights on the ground."""
+        number = self._by_unit.get(designator)
+        return None if number is None else self[number]
+
+    def _forget(self, number: int) -> None:
+        known = self.get(number)
+        for name in known.units if known is not None else ():
+            if self._by_unit.get(name) == number:
+                del self._by_unit[name]
