@@ -105,6 +105,9 @@ class Draft:
         self.engineers = situation.engineers
         self.agents = situation.agents
         self.fleets = list(situation.fleets)
+        self.engineers = situation.engineers
+        self.agents = situation.agents
+        self.fleets = list(situation.fleets)
         self.known = situation.known
         self.events: list[Event] = []
         self.reports: list[Report] = []
@@ -295,6 +298,9 @@ class Draft:
             interacted=dict(sorted(self.interacted.items())),
             battles_joined=self.battles_joined,
             sites_made=self.sites_made,
+            engineers=self.engineers,
+            agents=self.agents,
+            fleets=tuple(self.fleets),
             engineers=self.engineers,
             agents=self.agents,
             fleets=tuple(self.fleets),

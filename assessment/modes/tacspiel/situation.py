@@ -8,6 +8,8 @@ import msgspec
 
 from assessment.engine.outcome import Order
 from assessment.modes.tacspiel.activity import Activity
+from assessment.modes.tacspiel.agent_state import Agents
+from assessment.modes.tacspiel.engineer_state import Engineers
 from assessment.modes.tacspiel.kinds import (
     BattleKind,
     Formation,
@@ -76,7 +78,10 @@ class Unit(msgspec.Struct, frozen=True, kw_only=True):
     attachment. `casualties` is the running percent (CAS), `under_fire_until` when the fire on it ceases. `facing`
     is the side a reverse slope, march or ambush looks to. `owes_resupply` since a battle (E'1h); `missions` fired
     since the last resupply (F'1d.2), `attacked` minutes of attack since then (E'1i). `supports` lists the units in
-    direct support of which it fires (010). `driven_by` drove it out of a position to `driven_to` (E'2d.4).
+    direct support of which it fires (010). `driven_by` drove it out of a position to `driven_to` (E'2d.4). `emplaced` is
+    when it last began to mine or block a route (K'5b.1), `last_base` when a Red unit last stood at a base or cache.
+    `fire_units` are the infantry fire units that a Blue unit away from its base carries, None where it is supplied on
+    the spot, and `fought` its minutes of battle since (T'1.3).
     """
 
     designator: str
@@ -106,6 +111,10 @@ class Unit(msgspec.Struct, frozen=True, kw_only=True):
     attacked: Fraction = Fraction(0)
     driven_by: tuple[str, ...] = ()
     driven_to: Square | None = None
+    emplaced: Fraction | None = None
+    last_base: Fraction | None = None
+    fire_units: int | None = None
+    fought: Fraction = Fraction(0)
 
     @property
     def is_out(self) -> bool:
@@ -292,6 +301,7 @@ class Site(msgspec.Struct, frozen=True, kw_only=True):
     `built` is when its preparation was done, which stays when it is left. `ready` is since when an ambush lies in it,
     None while nobody does; `cont` the enemy it waits for; `follow_up` the code of what to do after it (144, 153, hold
     or ""), if no order says so. `sprung` is when it was sprung, while the ambushers still hold its place.
+    `mined` when mines are being laid, or lie, before it (K'4b).
     """
 
     number: int
@@ -305,6 +315,7 @@ class Site(msgspec.Struct, frozen=True, kw_only=True):
     order: int = 0
     follow_up: str = ""
     sprung: Fraction | None = None
+    mined: bool = False
 
     @property
     def designator(self) -> str:
@@ -377,13 +388,35 @@ class Conditions(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Obstacle(msgspec.Struct, frozen=True, kw_only=True):
-    """A change to the ground: crater, blown_bridge, log_block, ditch, mines at a square; `bypass` False in a gorge."""
+    """A change to the ground: crater, blown_bridge, damaged_bridge, log_block, ditch, mines at a square.
+
+    `bypass` False in a gorge, and for mines.
+    """
 
     kind: str
     square: Square
     since: Fraction
     bypass: bool = True
     known_to: tuple[Side, ...] = ()
+
+
+class Fleet(msgspec.Struct, frozen=True, kw_only=True):
+    """Blue aircraft of a kind in one unit, as counted (U').
+
+    `strength` are those on hand, `ready` those available today less the day's losses, `lost` those lost since the last
+    count.
+    """
+
+    unit: str
+    kind: str
+    strength: int
+    ready: int
+    lost: int = 0
+
+    @property
+    def designator(self) -> str:
+        """The name by which places of throws call it."""
+        return f"{self.unit} {self.kind}"
 
 
 class Lock(msgspec.Struct, frozen=True, kw_only=True):
@@ -419,3 +452,7 @@ class Situation(msgspec.Struct, frozen=True, kw_only=True):
     interacted: dict[str, int] = {}
     battles_joined: int = 0
     sites_made: int = 0
+    engineers: Engineers = Engineers()
+    agents: Agents = Agents()
+    division_base: tuple[Square, ...] = ()
+    fleets: tuple[Fleet, ...] = ()
