@@ -75,6 +75,7 @@ class Worksheet:
     """The sheet of one assessment. `now` and `cycle` are set by the loop that assesses."""
 
     keeps_lines = True
+    names_places = True
 
     def __init__(
         self,

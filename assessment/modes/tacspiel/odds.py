@@ -61,6 +61,8 @@ class StreamDice:
 class ReplicationSheet(SilentSheet):
     """A sheet that keeps nothing, knows no rulings and needs no places."""
 
+    names_places = False
+
     def place(self, rule: str, subjects: tuple[str, ...], *, by_half_hour: bool = False) -> Place:
         return _NOWHERE
 
@@ -78,6 +80,9 @@ class ReplicationSheet(SilentSheet):
 
     def ruled_result(self, place: Place) -> Ruling | None:
         return None
+
+    def close(self, line: int, value: object, ruling: Ruling | None = None) -> None:
+        return
 
     def figure(self, words: str, value: object) -> None:
         return
