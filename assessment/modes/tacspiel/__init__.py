@@ -6,13 +6,13 @@ from typing import Final
 
 from assessment.engine.mode import Mode
 from assessment.modes.tacspiel import ambush_from_air, camp_from_air
+from assessment.modes.tacspiel.any_event import AnyEvent
 from assessment.modes.tacspiel.assess import assess
 from assessment.modes.tacspiel.codes import CODEBOOK
 from assessment.modes.tacspiel.delivery import deliver
 from assessment.modes.tacspiel.desk import check_orders
 from assessment.modes.tacspiel.drawing import drawing, true_drawing
 from assessment.modes.tacspiel.event_words import event_words
-from assessment.modes.tacspiel.events import AnyEvent
 from assessment.modes.tacspiel.ground import Ground
 from assessment.modes.tacspiel.importance import IMPORTANCE
 from assessment.modes.tacspiel.picture import Picture, picture_at_cycle, picture_for

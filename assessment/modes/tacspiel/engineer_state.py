@@ -84,7 +84,7 @@ class Job(msgspec.Struct, frozen=True, kw_only=True):
     """Work at one site that one or more platoons do together.
 
     `done` is the share finished at `as_of`; the rest will be at `until`, None while nobody works. `far` is the other
-    end of what has two, `front` how many times the printed piece of work it is.
+    end of what has two.
     """
 
     kind: str
@@ -96,7 +96,6 @@ class Job(msgspec.Struct, frozen=True, kw_only=True):
     done: Fraction = Fraction(0)
     until: Fraction | None = None
     far: Point | None = None
-    front: int = 1
 
     @property
     def square(self) -> Square:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from assessment.engine.mode import Mode
+from assessment.modes.tacspiel import engineer_event_words
 from assessment.modes.tacspiel import events as ev
 
 Words = Callable[[Any, Mode[Any, Any]], str]
@@ -69,4 +70,5 @@ _WORDS: Final[dict[type, Words]] = {
     ev.Ruled: lambda e, m: f"ruling {e.ruling}: {e.words}",
     ev.Halted: lambda e, m: f"{_units(e)} halts until {_time(e.until, m)}: {e.why}",
     ev.Resupplied: lambda e, m: f"{_units(e)} is resupplied at {e.square.text}",
+    **engineer_event_words.WORDS,
 }
