@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import Any
+from typing import Any, Final
+
+import msgspec
 
 from assessment.engine.mode import Mode
 from control.reports.values import Cycle, Known, OrderEntry, ReportEntry
@@ -11,6 +13,9 @@ from control.situation.rows import ContactRow, UnitRow
 from control.situation.side import Side
 from orders.language.card import write_card
 from orders.language.wording import read_back
+
+OLD: Final = 3
+"""The age of contacts that paper leaves out: it shows no fading."""
 
 
 def cycle_of(picture: Any, game: str, number: int, mode: Mode[Any, Any]) -> Cycle:
@@ -68,14 +73,15 @@ def order_entry(order: Any, mode: Mode[Any, Any]) -> OrderEntry:
 
 
 def known_of(picture: Any, mode: Mode[Any, Any]) -> Known:
-    """Map, own units and contacts of a picture."""
+    """Map, own units and contacts of a picture, old contacts left out."""
     units = mode.lists.units(picture, mode)
+    drawing = mode.drawing(picture, mode)
     return Known(
         stamp=mode.stamp(picture.clock),
-        drawing=mode.drawing(picture, mode),
+        drawing=msgspec.structs.replace(drawing, marks=tuple(mark for mark in drawing.marks if mark.age < OLD)),
         unit_heads=tuple(heading.title for heading in units.headings),
         units=tuple(_unit(row, mode) for row in units.rows),
-        contacts=tuple(_contact(row, mode) for row in mode.lists.contacts(picture, mode)),
+        contacts=tuple(_contact(row, mode) for row in mode.lists.contacts(picture, mode) if row.age < OLD),
     )
 
 

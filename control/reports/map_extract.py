@@ -80,12 +80,16 @@ def extract(drawing: Drawing, window: Window) -> Drawing:
 
 
 def _span(places: list[int], whole: int, step: int) -> tuple[int, int]:
-    """Where a stretch around the places begins on one axis, and its length; both whole steps, inside the sheet."""
+    """Where a stretch around the places begins on one axis, and its length.
+
+    It begins on a grid line and ends on one or at the edge of the sheet.
+    """
     first = max(0, (min(places) - AROUND_M) // step * step)
-    last = min(whole // step * step, -(-(max(places) + AROUND_M) // step) * step)
-    missing = max(0, LEAST_M - (last - first))
-    first = max(0, first - -(-missing // (2 * step)) * step)
-    last = min(whole // step * step, max(last, first + -(-LEAST_M // step) * step))
+    last = min(whole, -(-(max(places) + AROUND_M) // step) * step)
+    missing = max(0, -(-LEAST_M // step) * step - (last - first))
+    first = max(0, first - missing // (2 * step) * step)
+    last = min(whole, max(last, first + LEAST_M))
+    first = max(0, min(first, (last - LEAST_M) // step * step))
     return first, last - first
 
 
@@ -111,8 +115,7 @@ def _cut_line(line: Line, window: Window) -> Iterator[Line]:
                 pieces.append([before] if number else [])
             pieces[-1].append(point)
             is_open = True
-        elif is_open:
-            pieces[-1].append(point)
+        else:
             is_open = False
     longest = max((len(piece) for piece in pieces), default=0)
     named = False

@@ -80,6 +80,7 @@ class _Body:
     def _left_open(self, part: RecordPart) -> None:
         """Questions nobody has answered, and rulings and answers whose place does not arise."""
         say = self.form.words
+        self.flow.gap(6)
         for question in part.questions:
             facts = {"owner": question.owner, "question": say(question.words), "proposal": question.proposal}
             self.flow.text(Phrase(phrases.QUESTION_OPEN, facts).said(say), NOTE)

@@ -167,7 +167,7 @@ class RecordTables:
         told = []
         for rule, results in value.rules.items():
             places = "; ".join(f"{result} ({line})" if result else f"({line})" for line, result in results)
-            told.append(f"{rule}: {places}")
+            told.append(f"{rule}: {places}" if rule else places)
         if value.events:
             numbers = ", ".join(value.events)
             told.append(Phrase(phrases.EVENTS_OF, {"numbers": numbers}).said(self._form.words))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from typing import Final
 
 from control.reports import phrases
@@ -58,7 +59,7 @@ def order_sheet_pdf(cycle: Cycle, orders: Sequence[OrderEntry], *, book: CodeBoo
         flow.text(say(phrases.NO_ORDERS), BODY)
     table = _table(flow, say(phrases.HEAD_ORDER), say(phrases.HEAD_CARD))
     table.lay(flow, (order_row(table, order, book, form) for order in orders))
-    return pdf_of(flow.pages, heading_of(cycle, say(phrases.ORDERS), form), form)
+    return pdf_of(flow.pages, heading_of(replace(cycle, released=""), say(phrases.ORDERS), form), form)
 
 
 def order_row(table: Table, order: OrderEntry, book: CodeBook, form: Form) -> Row:
@@ -140,6 +141,8 @@ def _known(flow: Flow, known: Known, form: Form) -> None:
             phrases.HEAD_BY,
         )
         _list(flow, tuple(say(head) for head in heads), known.contacts)
+        flow.gap(3)
+        flow.text(say(phrases.OLD_CONTACTS), FACT)
     else:
         flow.text(say(phrases.NO_CONTACTS), BODY)
 

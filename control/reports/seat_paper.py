@@ -30,7 +30,7 @@ LINES: Final = 3
 GAME: Final = Type(Face.TEXT, 8.5, 11)
 SEAT: Final = Type(Face.BOLD, 15, 18)
 HOW: Final = Type(Face.TEXT, 7.5, 9.6)
-URL: Final = Type(Face.MONO, 8, 11)
+URL: Final = Type(Face.MONO, 7.2, 11)
 
 
 def seat_cards_pdf(cards: Sequence[SeatCard], form: Form = A4) -> bytes:

@@ -77,8 +77,8 @@ class Table:
         if first is None:
             return
         head = self._head()
-        head_height = self._height(head)
-        flow.need(head_height + min(self._height(first), flow.area.height / 2))
+        whole = self._height(head) + self._height(first)
+        flow.need(whole if whole <= flow.area.height else self._height(head) + LEAST_PIECE)
         self._put_head(flow, head)
         self._lay_row(flow, first, head)
         for row in waiting:
