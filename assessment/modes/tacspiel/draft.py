@@ -20,6 +20,7 @@ from assessment.modes.tacspiel import activity
 from assessment.modes.tacspiel.battle_book import BattleBook
 from assessment.modes.tacspiel.contact_book import ContactBook
 from assessment.modes.tacspiel.events import Event
+from assessment.modes.tacspiel.flight import Flight, Liaison, Strike
 from assessment.modes.tacspiel.ground import Ground
 from assessment.modes.tacspiel.kinds import Formation, Light, Weather
 from assessment.modes.tacspiel.situation import Battle, Mission, Pursuit, Report, Site, Situation, Unit
@@ -27,8 +28,8 @@ from assessment.modes.tacspiel.square import SIDE, Square
 from control.situation.clock import Clock
 from control.situation.side import Side
 
-BLOCK: Final = 2
-"""Edge of the spatial index's blocks in half-kilometre squares: one kilometre."""
+BLOCK: Final = 4
+"""Edge of the spatial index's blocks in half-kilometre squares: two kilometres."""
 
 
 class Due(IntEnum):
@@ -43,6 +44,8 @@ class Due(IntEnum):
     LIGHT = 7
     REPORT = 8
     FIRE = 9
+    FLIGHT = 10
+    STRIKE = 11
 
 
 class Intent:
@@ -105,9 +108,12 @@ class Draft:
         self.engineers = situation.engineers
         self.agents = situation.agents
         self.fleets = list(situation.fleets)
-        self.engineers = situation.engineers
-        self.agents = situation.agents
-        self.fleets = list(situation.fleets)
+        self.flights: dict[str, Flight] = {flight.unit: flight for flight in situation.flights}
+        self.strikes: list[Strike] = list(situation.strikes)
+        self.liaisons: list[Liaison] = list(situation.liaisons)
+        self.controllers = dict(situation.controllers)
+        self.tasking = situation.tasking
+        self.landed_now: set[str] = set()
         self.known = situation.known
         self.events: list[Event] = []
         self.reports: list[Report] = []
@@ -116,6 +122,7 @@ class Draft:
         self.moved_in: dict[str, Formation] = {}
         self.waiting: defaultdict[Square, set[str]] = defaultdict(set)
         self.changed_now: set[str] = set()
+        self.memory: dict[str, Any] = {}
         self._spell = (Fraction(0), Fraction(0), Light.DAY)
         self._queue: list[tuple[Fraction, int, str]] = []
         self._queued: set[tuple[Fraction, int, str]] = set()
@@ -124,7 +131,7 @@ class Draft:
         self._by_company: dict[tuple[Side, str], set[str]] = defaultdict(set)
         for unit in situation.units:
             self._by_company[unit.side, unit.company].add(unit.designator)
-            if not unit.is_out:
+            if unit.posture.is_on_ground:
                 self._place(unit)
 
     # -- units -------------------------------------------------------------------------------------------------
@@ -142,9 +149,9 @@ class Draft:
         if before is not after:
             new = replace(new, activity=activity.continued(new.activity, before, after, self.now))
         self.units[designator] = new
-        if new.square != old.square or new.is_out != old.is_out:
+        if new.square != old.square or new.posture.is_on_ground != old.posture.is_on_ground:
             self._lift(old)
-            if not new.is_out:
+            if new.posture.is_on_ground:
                 self._place(new)
             self.moved_now.add(designator)
             self.moved_in[designator] = old.formation
@@ -301,9 +308,11 @@ class Draft:
             engineers=self.engineers,
             agents=self.agents,
             fleets=tuple(self.fleets),
-            engineers=self.engineers,
-            agents=self.agents,
-            fleets=tuple(self.fleets),
+            flights=tuple(self.flights[name] for name in sorted(self.flights)),
+            strikes=tuple(sorted(self.strikes, key=lambda strike: (strike.at, strike.designator))),
+            liaisons=tuple(sorted(self.liaisons, key=lambda one: (one.element, one.arrived))),
+            controllers=dict(sorted(self.controllers.items())),
+            tasking=self.tasking,
             known=self.known,
         )
 

@@ -26,6 +26,13 @@ class UnitKind(StrEnum):
     TRANSPORT = "transport"
     PATROL = "patrol"
     POST = "observation_post"
+    AERO_RIFLE_SQUAD = "aero_rifle_squad"
+    AIR_CAVALRY_PATROL = "air_cavalry_patrol"
+    ROCKET_PLATOON = "rocket_platoon"
+    ARMED_HELICOPTER_SECTION = "armed_helicopter_section"
+    TRANSPORT_HELICOPTERS = "transport_helicopters"
+    OBSERVATION_AIRCRAFT = "observation_aircraft"
+    TACTICAL_AIR = "tactical_air"
 
     @property
     def is_patrol(self) -> bool:
@@ -42,8 +49,23 @@ class UnitKind(StrEnum):
         """Rifle platoons, which decide the level of a force (E'1-1)."""
         return self in (UnitKind.RIFLE_PLATOON, UnitKind.AERO_RIFLE_PLATOON)
 
+    @property
+    def is_aircraft(self) -> bool:
+        """Pieces that fly (I', J', O')."""
+        return self in _AIRCRAFT
 
-_PATROLS: Final = frozenset((UnitKind.PATROL, UnitKind.POST))
+
+_PATROLS: Final = frozenset((UnitKind.PATROL, UnitKind.POST, UnitKind.AERO_RIFLE_SQUAD))
+_AIRCRAFT: Final = frozenset(
+    (
+        UnitKind.AIR_CAVALRY_PATROL,
+        UnitKind.ROCKET_PLATOON,
+        UnitKind.ARMED_HELICOPTER_SECTION,
+        UnitKind.TRANSPORT_HELICOPTERS,
+        UnitKind.OBSERVATION_AIRCRAFT,
+        UnitKind.TACTICAL_AIR,
+    )
+)
 _FIRE_SUPPORT: Final = frozenset(
     (
         UnitKind.MORTAR_60_PLATOON,
@@ -85,12 +107,18 @@ class Posture(StrEnum):
     RESTING = "resting"
     RESUPPLY = "resupply"
     DISPERSED = "dispersed"
+    AIRBORNE = "airborne"
     OUT = "out"
 
     @property
     def is_halted(self) -> bool:
         """Standing still on the ground, in whatever way."""
-        return self not in (Posture.MARCHING, Posture.DISPERSED, Posture.OUT)
+        return self not in (Posture.MARCHING, Posture.DISPERSED, Posture.AIRBORNE, Posture.OUT)
+
+    @property
+    def is_on_ground(self) -> bool:
+        """Somewhere on the map where others may meet it."""
+        return self not in (Posture.AIRBORNE, Posture.OUT)
 
 
 class Level(StrEnum):

@@ -150,6 +150,7 @@ ACTIVITY = {
     Posture.FIGHTING: "ATT",
     Posture.RESTING: "REST",
     Posture.RESUPPLY: "WORK",
+    Posture.AIRBORNE: "FLY",
 }
 
 

@@ -37,6 +37,7 @@ PARTS: Final = ("events", "reasons", "knowledge", "missions", "forces")
 AUDIENCES: Final = ("common", "red", "blue", "control")
 ACTIVITIES: Final = ("*", "halted", "marching", "patrol", "ambush")
 CYCLE_HOURS: Final = 6
+NOT_AT_START: Final = (Posture.MARCHING, Posture.DISPERSED, Posture.AIRBORNE, Posture.OUT, Posture.FIGHTING)
 
 
 def read_scenario(key: str, files: Mapping[str, Any], tables: TableSet) -> Scenario[Situation]:
@@ -290,7 +291,7 @@ def _unit_faults(source: Source, part: ScenarioPart, ground: Ground) -> Iterator
             yield source.bad(f"{unit.designator} stands off the map at {unit.square}", "units", number)
         if unit.mounted and unit.vehicle is None:
             yield source.bad(f"{unit.designator} is mounted but has no vehicles", "units", number)
-        if unit.posture in (Posture.MARCHING, Posture.DISPERSED, Posture.OUT, Posture.FIGHTING):
+        if unit.posture in NOT_AT_START:
             yield source.bad(f"{unit.designator} cannot start {unit.posture.value}", "units", number)
 
 

@@ -10,6 +10,7 @@ from assessment.engine.outcome import Order
 from assessment.modes.tacspiel.activity import Activity
 from assessment.modes.tacspiel.agent_state import Agents
 from assessment.modes.tacspiel.engineer_state import Engineers
+from assessment.modes.tacspiel.flight import Flight, Liaison, Strike, SupplyRoute, Tasking
 from assessment.modes.tacspiel.kinds import (
     BattleKind,
     Formation,
@@ -80,6 +81,8 @@ class Unit(msgspec.Struct, frozen=True, kw_only=True):
     since the last resupply (F'1d.2), `attacked` minutes of attack since then (E'1i). `supports` lists the units in
     direct support of which it fires (010). `driven_by` drove it out of a position to `driven_to` (E'2d.4). `emplaced` is
     when it last began to mine or block a route (K'5b.1), `last_base` when a Red unit last stood at a base or cache.
+    `aircraft` are those that a piece that flies has on hand, `aircraft_down` how many of them are damaged until the end
+    of the cycle, `landed` when it was last set down by a lift and not resupplied since (O'1.2).
     `fire_units` are the infantry fire units that a Blue unit away from its base carries, None where it is supplied on
     the spot, and `fought` its minutes of battle since (T'1.3).
     """
@@ -115,6 +118,9 @@ class Unit(msgspec.Struct, frozen=True, kw_only=True):
     last_base: Fraction | None = None
     fire_units: int | None = None
     fought: Fraction = Fraction(0)
+    aircraft: int = 0
+    aircraft_down: int = 0
+    landed: Fraction | None = None
 
     @property
     def is_out(self) -> bool:
@@ -128,8 +134,8 @@ class Unit(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def can_act(self) -> bool:
-        """Neither lost nor scattered."""
-        return self.posture not in (Posture.OUT, Posture.DISPERSED)
+        """Neither lost nor scattered, and not in the air: what happens on the ground passes it by there."""
+        return self.posture not in (Posture.OUT, Posture.DISPERSED, Posture.AIRBORNE)
 
 
 class Headquarters(msgspec.Struct, frozen=True, kw_only=True):
@@ -152,7 +158,6 @@ class Planned(msgspec.Struct, frozen=True, kw_only=True):
     order: Order
     state: OrderState
     starts: Fraction | None = None
-    late: bool = False
     follow_up: bool = False
 
 
@@ -333,7 +338,10 @@ class Base(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class OwnState(msgspec.Struct, frozen=True, kw_only=True):
-    """What a report tells the cell of its own unit."""
+    """What a report tells the cell of its own unit.
+
+    `order` is the number of the order that the unit carries out, or takes up next; 0 if it has none.
+    """
 
     designator: str
     square: Square
@@ -345,13 +353,17 @@ class OwnState(msgspec.Struct, frozen=True, kw_only=True):
     rested: Fraction | None = None
     owes_resupply: bool = False
     activity: tuple[Activity, ...] = ()
+    superior: str = ""
+    order: int = 0
 
 
 class Report(msgspec.Struct, frozen=True, kw_only=True):
     """A report under way. `key` is its name for Control; `card` is what the addressee reads, `control_card` the record.
 
     `square` is the place it is about, `quality` the pair where it is a contact, `note` what the card has no field
-    for, `own` the reporting unit's own state, which the cell knows from then on.
+    for, `own` the reporting unit's own state, which the cell knows from then on. Reports of one contact that is kept
+    share a `thread`. `calls` are the planning orders that the report sets going. `overdue` are own units of which
+    nothing was heard.
     """
 
     key: str
@@ -369,6 +381,9 @@ class Report(msgspec.Struct, frozen=True, kw_only=True):
     quality: str = ""
     note: str = ""
     own: OwnState | None = None
+    thread: str = ""
+    calls: tuple[int, ...] = ()
+    overdue: tuple[str, ...] = ()
 
 
 class WeatherSpell(msgspec.Struct, frozen=True, kw_only=True):
@@ -456,3 +471,9 @@ class Situation(msgspec.Struct, frozen=True, kw_only=True):
     agents: Agents = Agents()
     division_base: tuple[Square, ...] = ()
     fleets: tuple[Fleet, ...] = ()
+    flights: tuple[Flight, ...] = ()
+    strikes: tuple[Strike, ...] = ()
+    liaisons: tuple[Liaison, ...] = ()
+    controllers: dict[str, str] = {}
+    tasking: Tasking = Tasking()
+    supply_routes: tuple[SupplyRoute, ...] = ()
