@@ -24,7 +24,7 @@ class VersionedStaticFiles(StaticFilesStorage):
         return f"{super().url(name)}?v={version}" if version else super().url(name)
 
 
-class CollectedStaticFiles(CompressedManifestStaticFilesStorage):
+class CollectedStaticFiles(CompressedManifestStaticFilesStorage):  # type: ignore[misc]
     """Files of a site, collected under names with a digest, also where one module imports another."""
 
     # Only our own modules: what packages bring does not always carry what it imports.

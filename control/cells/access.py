@@ -24,7 +24,7 @@ def cell_page(
     """A view as a page of one cell: the request gets `cell`, a foreign seat 404, a refusal is said in words."""
 
     @seat_page(Room.CELL)
-    def guarded(request: SeatRequest, **kwargs: Any) -> HttpResponse:
+    def guarded(request: SeatRequest, /, **kwargs: Any) -> HttpResponse:
         if request.seat.side != side:
             raise Http404
         if request.method not in methods:

@@ -7,6 +7,7 @@ import secrets
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.utils.cache import patch_vary_headers
 
 logger = logging.getLogger("django.request")
 
@@ -37,5 +38,7 @@ def server_error(request: HttpRequest) -> HttpResponse:
 
 
 def _no_store(response: HttpResponse) -> HttpResponse:
+    """The same headers too: whether the seat was asked for does not show."""
     response["Cache-Control"] = "no-store, private"
+    patch_vary_headers(response, ("Cookie",))
     return response

@@ -42,9 +42,9 @@ async def _frames(stream: Stream, seat: Seat, after: int) -> AsyncIterator[bytes
     await here.enter(stream)
     try:
         yield RETRY
-        for frame in await sync_to_async(_missed)(seat, after):
-            after = frame.number
-            yield frame.encoded()
+        for old in await sync_to_async(_missed)(seat, after):
+            after = old.number
+            yield old.encoded()
         while (left := ends - time.monotonic()) > 0:
             try:
                 frame = await asyncio.wait_for(stream.queue.get(), min(BEAT_SECONDS, left))

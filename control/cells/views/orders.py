@@ -19,6 +19,7 @@ from control.services.refusal import Refused, Stale
 from orders.language.card import line_from
 from orders.language.codebook import CardKind
 from orders.language.wrong import Unreadable
+from orders.models import OrderSheet
 from orders.services import handing_in, sheets
 from orders.services.sheets import in_words
 
@@ -159,7 +160,7 @@ def changed(request: CellRequest, **more: Any) -> HttpResponse:
     return orders(request, **more)
 
 
-def sheet_of(cell: CellRoom, key: str) -> sheets.OrderSheet:
+def sheet_of(cell: CellRoom, key: str) -> OrderSheet:
     """The open sheet, if it is the one the page was made for. Raises `Stale`."""
     if key != cell.sheet.public_id:
         raise Stale(_("This page is of an earlier window; look at the sheet as it is now and do it again."))

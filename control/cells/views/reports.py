@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 from django.core.paginator import Paginator
 from django.http import HttpResponse
@@ -33,7 +34,7 @@ def reports(request: CellRequest) -> HttpResponse:
     """The reports, newest first."""
     cell = request.cell
     page = Paginator(cell.reports, PAGE).get_page(request.GET.get("page"))
-    found = {
+    found: dict[str, Any] = {
         "entries": [_entry(cell, row) for row in page],
         "page": page,
         "cycles": sorted({cell.desk.cycle_of(row.delivered) for row in cell.reports}, reverse=True),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from django.http import HttpResponse
 from django.shortcuts import render
 
-from control.cells.answers import show
+from control.cells.answers import show, show_part
 from control.cells.bar import cell_bar
 from control.cells.maps import cell_map
 from control.cells.room import CellRequest
@@ -26,7 +26,7 @@ def bar(request: CellRequest) -> HttpResponse:
 
 def map_sheet(request: CellRequest) -> HttpResponse:
     """The map, fetched again."""
-    return render(request, "cells/part_map.html", {"map": cell_map(request.cell)})
+    return show_part(request, "cells/part_map.html", map=cell_map(request.cell))
 
 
 def units(request: CellRequest) -> HttpResponse:
