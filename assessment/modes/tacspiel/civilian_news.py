@@ -125,7 +125,7 @@ def _report_in_area(draft: Draft, sheet: Worksheet, side: Side, group: Group, vi
     moving = is_moving(unit, draft.now)
     code = civilians.code_of_force(sheet, group.designator, draft.light(), moving=moving)
     to_it = village.direction_to(unit.square) if village != unit.square else None
-    way = heading(sheet, unit, moving=True) if code == civilians.THROUGH else to_it
+    way = heading(unit) if code == civilians.THROUGH else to_it
     values: dict[str, Any] = {
         "POS": village,
         "L": civilians.size_letter(sheet, group.designator, len(group.units)),
@@ -142,7 +142,7 @@ def _report_by_checkpoint(draft: Draft, sheet: Worksheet, side: Side, group: Gro
     unit = group.units[0]
     moving = is_moving(unit, draft.now)
     code = civilians.code_of_finding(sheet, _finding(draft.light(), moving=moving))
-    way = heading(sheet, unit, moving=moving) or unit.facing
+    way = heading(unit) if moving else unit.facing
     values: dict[str, Any] = {"POS": village, "C1": unit.square, "Cont": cont_of(sheet, group.units, TOLD)}
     if code in ("702", "703"):
         values["DSP"] = "D" if unit.formation.value == "D" else "C"

@@ -45,25 +45,25 @@ def code_of_sighting(sheet: Worksheet, target: Unit, *, moving: bool) -> str:
     return POSITION if target.posture in (Posture.POSITION, Posture.AMBUSH) else HALTED
 
 
-@rule("D'6d.2", "D'6d.3")
-def disposition(sheet: Worksheet, target: Unit) -> str:
-    """An enemy is told as in column or as deployed; tactical column is a column."""
-    return DEPLOYED if target.formation is Formation.DEPLOYED else COLUMN
+@rule("D'6d.2", "D'6d.3", "D'6d.5")
+def appearance(
+    sheet: Worksheet, target: Unit, *, moving: bool, on_route: bool
+) -> tuple[str, Direction | None, bool]:
+    """An enemy is told as in column or deployed (DSP), with the way that he moves or a halted column faces (Dir).
+
+    Tactical column is a column. The last value is whether L is R: a column on a route.
+    """
+    deployed = target.formation is Formation.DEPLOYED
+    facing = None if deployed else target.facing
+    way = heading(target) if moving else facing
+    return DEPLOYED if deployed else COLUMN, way, on_route and not deployed
 
 
-@rule("D'6d.3", "D'6d.5")
-def is_column_on_route(sheet: Worksheet, target: Unit, *, on_route: bool) -> bool:
-    """L is R for an enemy column on a route."""
-    return on_route and target.formation is not Formation.DEPLOYED
-
-
-@rule("D'6d.2", "D'6d.3")
-def heading(sheet: Worksheet, target: Unit, *, moving: bool) -> Direction | None:
-    """A moving enemy's direction is told, and the way a halted column faces."""
-    if moving and target.march is not None and target.march.path:
-        ahead = target.march.path[0]
-        return target.square.direction_to(ahead) if ahead != target.square else target.facing
-    return target.facing if target.formation is not Formation.DEPLOYED else None
+def heading(target: Unit) -> Direction | None:
+    """The way a unit on the march goes."""
+    if target.march is not None and target.march.path and target.march.path[0] != target.square:
+        return target.square.direction_to(target.march.path[0])
+    return target.facing
 
 
 @rule("D'6d.4", "D'6d.5")
@@ -95,6 +95,7 @@ def news_of(draft: Draft, sheet: Worksheet, found: Found, quality: Quality) -> N
         )
     moving = is_moving(target, draft.now)
     on_route = moving and target.march is not None and bool(target.march.msn)
+    spread, way, column_on_route = appearance(sheet, target, moving=moving, on_route=on_route)
     return News(
         at=draft.now,
         code=code_of_sighting(sheet, target, moving=moving),
@@ -103,9 +104,9 @@ def news_of(draft: Draft, sheet: Worksheet, found: Found, quality: Quality) -> N
         seen_from=found.observer.square,
         square=target.square,
         quality=quality.value,
-        disposition=disposition(sheet, target),
-        direction=heading(sheet, target, moving=moving),
-        on_route=moving and is_column_on_route(sheet, target, on_route=on_route),
+        disposition=spread,
+        direction=way,
+        on_route=column_on_route,
     )
 
 
@@ -182,7 +183,7 @@ def report_loss(draft: Draft, sheet: Worksheet, contact: Contact, observer: Unit
     else:
         code = code_of_loss(sheet, contact)
         told = _of_passing(sheet, contact, target) if code == PASSED else _of_break(contact, target)
-        told["Dir"] = _way_lost(draft, sheet, contact, (observer, target))
+        told["Dir"] = _way_lost(draft, contact, observer, target)
     report(
         draft,
         sheet,
@@ -210,17 +211,16 @@ def _of_break(contact: Contact, target: Unit) -> dict[str, Any]:
 def _of_passing(sheet: Worksheet, contact: Contact, target: Unit) -> dict[str, Any]:
     """How it stood when it was last seen well counts, not what it does where it is out of sight."""
     news = contact.news
-    spread = news.disposition if news is not None else disposition(sheet, target)
+    spread = news.disposition if news is not None else appearance(sheet, target, moving=False, on_route=False)[0]
     told: dict[str, Any] = {"C1": contact.first_square, "C2": target.square, "DSP": spread}
     if news is not None and news.on_route:
         told["L"] = ON_ROUTE
     return told
 
 
-def _way_lost(draft: Draft, sheet: Worksheet, contact: Contact, pair: tuple[Unit, Unit]) -> Direction:
+def _way_lost(draft: Draft, contact: Contact, observer: Unit, target: Unit) -> Direction:
     """The way the enemy went out of sight: as it marches, else from where it was last seen, else away from us."""
-    observer, target = pair
-    found = heading(sheet, target, moving=True) if is_moving(target, draft.now) else None
+    found = heading(target) if is_moving(target, draft.now) else None
     if found is not None:
         return found
     for start in (contact.square, contact.first_square, observer.square):

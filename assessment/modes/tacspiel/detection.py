@@ -127,8 +127,6 @@ def _drawn(draft: Draft, sheet: Worksheet, eyes: Exposures, pair: Pair) -> Found
                 quality=quality,
                 firing=look.firing,
             )
-    if any(contact.means != AURAL for contact in draft.contacts.between(observers.names, targets.names)):
-        return None
     return _heard(draft, sheet, eyes, pair)
 
 
@@ -139,6 +137,8 @@ def _sighted(draft: Draft, sheet: Worksheet, pair: Pair, look: Look) -> Quality:
 
 def _heard(draft: Draft, sheet: Worksheet, eyes: Exposures, pair: Pair) -> Found | None:
     listeners, targets = pair
+    if not _in_earshot(listeners, targets) or _is_in_sight(draft, listeners, targets):
+        return None
     heard = best_sound(draft, sheet, eyes, listeners.units, targets.units)
     if heard is None or not _is_first(draft, pair, heard.cell):
         return None
@@ -152,6 +152,19 @@ def _heard(draft: Draft, sheet: Worksheet, eyes: Exposures, pair: Pair) -> Found
         quality=Quality.NONE,
         sound=hearing.cont_of_sound(sheet, sound_of(draft, heard.target)),
     )
+
+
+def _in_earshot(listeners: Group, targets: Group) -> bool:
+    return any(
+        listener.square.within_m(target.square, hearing.SEARCH_M)
+        for listener in listeners.units
+        for target in targets.units
+    )
+
+
+def _is_in_sight(draft: Draft, observers: Group, targets: Group) -> bool:
+    """Whether contact is kept by sight: then nobody listens."""
+    return any(contact.means != AURAL for contact in draft.contacts.between(observers.names, targets.names))
 
 
 def _is_first(draft: Draft, pair: Pair, cell: str) -> bool:

@@ -71,16 +71,24 @@ def sky_from_now(draft: Draft) -> Sky:
     return Sky(draft.light(), draft.weather())
 
 
+class Shown(msgspec.Struct, frozen=True):
+    """What a unit showed when it was last looked at; it holds while the unit and its circumstances are the same."""
+
+    unit: Unit
+    circumstances: tuple[object, ...]
+    exposed: Exposed | None = None
+    noise: Noise | None = None
+    ears: Listener | None = None
+
+
 class Exposures:
-    """What each unit shows at one instant, worked out when first asked for."""
+    """What each unit shows, worked out when first asked for and kept until it changes."""
 
     def __init__(self, draft: Draft, sheet: Worksheet, sky: Sky) -> None:
         self._draft = draft
         self._sheet = sheet
         self._sky = sky
-        self._seen: dict[str, Exposed | None] = {}
-        self._noise: dict[str, Noise | None] = {}
-        self._ears: dict[str, Listener | None] = {}
+        self._kept: dict[tuple[str, str], Shown] = draft.memory.setdefault("exposures", {})
 
     @cached_property
     def in_sight(self) -> bool:
@@ -89,33 +97,37 @@ class Exposures:
 
     def to_the_eye(self, unit: Unit) -> Exposed | None:
         """How a unit can be seen, if it can be."""
-        name = unit.designator
-        if name not in self._seen:
-            self._seen[name] = self._exposed(unit) if self.in_sight else None
-        return self._seen[name]
+        if not self.in_sight or not unit.can_act or unit.posture is Posture.AMBUSH:
+            return None
+        moving, firing = is_moving(unit, self._draft.now), is_firing(self._draft, unit)
+        kept = self._kept.get(("eye", unit.designator))
+        if kept is None or kept.unit is not unit or kept.circumstances != (moving, firing):
+            exposed = self._exposed(unit, moving=moving, firing=firing)
+            kept = self._kept["eye", unit.designator] = Shown(unit, (moving, firing), exposed=exposed)
+        return kept.exposed
 
     def to_the_ear(self, unit: Unit) -> Noise | None:
         """The noise that a unit makes, if any."""
-        name = unit.designator
-        if name not in self._noise:
-            firing = is_firing(self._draft, unit)
-            self._noise[name] = hearing.noise_of(self._sheet, unit, moving=is_moving(unit, self._draft.now), firing=firing)
-        return self._noise[name]
+        moving, firing = is_moving(unit, self._draft.now), is_firing(self._draft, unit)
+        kept = self._kept.get(("noise", unit.designator))
+        if kept is None or kept.unit is not unit or kept.circumstances != (moving, firing):
+            noise = hearing.noise_of(self._sheet, unit, moving=moving, firing=firing)
+            kept = self._kept["noise", unit.designator] = Shown(unit, (moving, firing), noise=noise)
+        return kept.noise
 
     def ears_of(self, unit: Unit) -> Listener | None:
         """How a unit listens, if it does."""
-        name = unit.designator
-        if name not in self._ears:
-            self._ears[name] = hearing.listener_of(self._sheet, unit, moving=is_moving(unit, self._draft.now))
-        return self._ears[name]
+        moving = is_moving(unit, self._draft.now)
+        kept = self._kept.get(("ears", unit.designator))
+        if kept is None or kept.unit is not unit or kept.circumstances != (moving,):
+            ears = hearing.listener_of(self._sheet, unit, moving=moving)
+            kept = self._kept["ears", unit.designator] = Shown(unit, (moving,), ears=ears)
+        return kept.ears
 
-    def _exposed(self, unit: Unit) -> Exposed | None:
-        if not unit.can_act or unit.posture is Posture.AMBUSH:
-            return None
+    def _exposed(self, unit: Unit, *, moving: bool, firing: bool) -> Exposed | None:
         if unit.kind.is_patrol and sight.is_found_only_in_its_square(self._sheet, unit):
             return None
         vegetation = self._draft.ground.vegetation(unit.square)
-        moving, firing = is_moving(unit, self._draft.now), is_firing(self._draft, unit)
         if not moving and not firing and self._hides(unit, vegetation):
             return None
         found = sight.sight_table(self._sheet, unit, vegetation)

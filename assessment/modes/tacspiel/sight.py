@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Sequence
 from enum import StrEnum
 from fractions import Fraction
@@ -160,16 +161,23 @@ class Exposed(msgspec.Struct, frozen=True, kw_only=True):
 def best_look(
     draft: Draft, sheet: Worksheet, observers: Sequence[Unit], exposed: Sequence[Exposed]
 ) -> Look | None:
-    """The nearest pair of an observer and an exposed target within reach and in line of sight, if there is one."""
-    pairs = sorted(
-        ((observer, seen) for observer in observers for seen in exposed),
-        key=lambda pair: (
-            pair[0].square.distance2_m(pair[1].target.square),
-            pair[0].designator,
-            pair[1].target.designator,
-        ),
-    )
-    for observer, seen in pairs:
+    """The nearest pair of an observer and an exposed target within reach and in line of sight, if there is one.
+
+    As long as neither side has changed the answer stays what it was.
+    """
+    looks: dict[tuple[str, str], tuple[tuple[object, ...], Look | None]] = draft.memory.setdefault("looks", {})
+    key = observers[0].designator, exposed[0].target.designator
+    parties = (*observers, *exposed)
+    kept = looks.get(key)
+    if kept is None or len(kept[0]) != len(parties) or any(map(operator.is_not, kept[0], parties)):
+        kept = looks[key] = parties, _best_look(draft, sheet, observers, exposed)
+    return kept[1]
+
+
+def _best_look(
+    draft: Draft, sheet: Worksheet, observers: Sequence[Unit], exposed: Sequence[Exposed]
+) -> Look | None:
+    for observer, seen in _nearest_first(observers, exposed):
         metres = metres_up(observer.square, seen.target.square)
         if km(metres) > seen.reach_km or is_behind_ridge(sheet, seen.target, observer.square):
             continue
@@ -185,6 +193,17 @@ def best_look(
                 firing=seen.firing,
             )
     return None
+
+
+def _nearest_first(observers: Sequence[Unit], exposed: Sequence[Exposed]) -> list[tuple[Unit, Exposed]]:
+    return sorted(
+        ((observer, seen) for observer in observers for seen in exposed),
+        key=lambda pair: (
+            pair[0].square.distance2_m(pair[1].target.square),
+            pair[0].designator,
+            pair[1].target.designator,
+        ),
+    )
 
 
 def _drawn(sheet: Worksheet, look: Look) -> Quality:
