@@ -43,6 +43,20 @@ def _joined(event: Any, mode: Mode[Any, Any]) -> str:
     return f"{', '.join(event.attackers)} against {', '.join(event.defenders)} at {event.square.text}: {kind}"
 
 
+def _spoken(text: str) -> str:
+    return text.replace("_", " ")
+
+
+def _aircraft_hit(event: Any, mode: Mode[Any, Any]) -> str:
+    lost = f"{event.damaged} aircraft damaged, {event.destroyed} destroyed"
+    return f"{', '.join(event.by)} fires on {_units(event)} over {event.square.text}: {lost}"
+
+
+def _seen_from_air(event: Any, mode: Mode[Any, Any]) -> str:
+    what = f"{', '.join(event.targets)} at {event.square.text}"
+    return f"{_units(event)} finds {what} by {_spoken(event.means)}" + (f" ({event.quality})" if event.quality else "")
+
+
 _WORDS: Final[dict[type, Words]] = {
     ev.OrderTaken: lambda e, m: f"{_units(e)} receives order {e.code}",
     ev.OrderStarted: lambda e, m: f"{_units(e)} starts order {e.code} at {e.square.text}",
@@ -69,6 +83,13 @@ _WORDS: Final[dict[type, Words]] = {
     ev.UnitLost: lambda e, m: f"{_units(e)} is lost at {e.square.text}: {e.why}",
     ev.Ruled: lambda e, m: f"ruling {e.ruling}: {e.words}",
     ev.Halted: lambda e, m: f"{_units(e)} halts until {_time(e.until, m)}: {e.why}",
+    ev.TookOff: lambda e, m: f"{_units(e)} takes off for {_spoken(e.task)} at {e.square.text}, {e.aircraft} aircraft",
+    ev.FlightLanded: lambda e, m: f"{_units(e)} lands at {e.square.text}, {e.aircraft} aircraft",
+    ev.AircraftHit: _aircraft_hit,
+    ev.AirSighted: _seen_from_air,
+    ev.AirAttacked: lambda e, m: f"{_units(e)} attacks {', '.join(e.targets) or 'nobody'} at {e.square.text} from the air",
+    ev.Boarded: lambda e, m: f"{_units(e)} boards {e.lifted_by} at {e.square.text}",
+    ev.TroopsLanded: lambda e, m: f"{_units(e)} is set down at {e.square.text} by {e.lifted_by}",
     ev.Resupplied: lambda e, m: f"{_units(e)} is resupplied at {e.square.text}",
     **engineer_event_words.WORDS,
 }

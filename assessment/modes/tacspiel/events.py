@@ -218,6 +218,61 @@ class Resupplied(Event, frozen=True, kw_only=True, tag="unit.resupplied"):
     square: Square
 
 
+class TookOff(Event, frozen=True, kw_only=True, tag="flight.took_off"):
+    """An aircraft piece took off with so many aircraft, for a task at a place."""
+
+    task: str
+    aircraft: int
+    square: Square
+
+
+class FlightLanded(Event, frozen=True, kw_only=True, tag="flight.landed"):
+    """An aircraft piece came down at the end of its flight."""
+
+    task: str
+    aircraft: int
+    square: Square
+
+
+class AircraftHit(Event, frozen=True, kw_only=True, tag="aircraft.hit"):
+    """Fire from the ground damaged or destroyed aircraft of a flight; `by` are the units that fired."""
+
+    by: tuple[str, ...]
+    square: Square
+    damaged: int
+    destroyed: int
+
+
+class AirSighted(Event, frozen=True, kw_only=True, tag="air.sighted"):
+    """A flight found something: by eye, infrared or film; `quality` is the pair drawn, blank without one."""
+
+    targets: tuple[str, ...]
+    square: Square
+    quality: str
+    means: str
+
+
+class AirAttacked(Event, frozen=True, kw_only=True, tag="air.attacked"):
+    """Aircraft attacked what was at a place; `targets` are those found there."""
+
+    targets: tuple[str, ...]
+    square: Square
+
+
+class Boarded(Event, frozen=True, kw_only=True, tag="troops.boarded"):
+    """Troops were picked up for a lift by `lifted_by`."""
+
+    square: Square
+    lifted_by: str
+
+
+class TroopsLanded(Event, frozen=True, kw_only=True, tag="troops.landed"):
+    """Troops were set down by `lifted_by`."""
+
+    square: Square
+    lifted_by: str
+
+
 AnyEvent = (
     OrderTaken
     | OrderStarted
@@ -245,5 +300,12 @@ AnyEvent = (
     | Ruled
     | Halted
     | Resupplied
+    | TookOff
+    | FlightLanded
+    | AircraftHit
+    | AirSighted
+    | AirAttacked
+    | Boarded
+    | TroopsLanded
 )
 """Every event of the mode, for reading stored ones back."""

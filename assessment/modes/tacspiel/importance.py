@@ -7,6 +7,7 @@ from typing import Final
 IMPORTANCE: Final = {
     "ambush.sprung": 3,
     "unit.lost": 3,
+    "aircraft.hit": 3,
     "position.taken": 3,
     "battle.joined": 3,
     "ambush.found": 2,
@@ -18,6 +19,10 @@ IMPORTANCE: Final = {
     "contact.closed": 2,
     "order.not_carried_out": 2,
     "ruling.applied": 2,
+    "air.attacked": 2,
+    "troops.landed": 2,
+    "air.sighted": 1,
+    "troops.boarded": 1,
     "contact.sighted": 1,
     "contact.broken": 1,
     "option.taken": 1,
