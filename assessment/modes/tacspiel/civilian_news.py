@@ -27,7 +27,7 @@ from assessment.modes.tacspiel.ranges import METRES_A_KM, metres_up
 from assessment.modes.tacspiel.reporting import report
 from assessment.modes.tacspiel.situation import Unit
 from assessment.modes.tacspiel.square import Direction, Square
-from control.situation.clock import clock_half_hour
+from control.situation.clock import cycle_number
 from control.situation.side import SIDES, Side
 
 SEARCH_M = 6 * METRES_A_KM
@@ -195,10 +195,11 @@ def _caches(draft: Draft, sheet: Worksheet, sources: Iterable[Source]) -> None:
 
 
 def _entered(draft: Draft, sheet: Worksheet, groups: Groups, unit: Unit, hamlet: Hamlet) -> None:
-    """A unit has come into a hamlet: those who favour the other side warn it, and some may talk (D'3d)."""
+    """A company's first unit in a cycle comes into a hamlet: the other side is warned, and some may talk (D'3d)."""
     if attitude_of(sheet, hamlet.name, hamlet.allegiance, unit.side) is not Attitude.ENEMY:
         return
-    key = f"{clock_half_hour(draft.now)}|{hamlet.name}|{unit.side.value}|{unit.company}|entered"
+    cycle = cycle_number(draft.now, draft.cycle_minutes)
+    key = f"entered|{hamlet.name}|{unit.side.value}|{unit.company}|{cycle}"
     if key in draft.drawn:
         return
     draft.drawn.add(key)

@@ -18,7 +18,7 @@ from assessment.modes.tacspiel.found import AURAL, Found
 from assessment.modes.tacspiel.kinds import Formation, Posture
 from assessment.modes.tacspiel.reporting import report
 from assessment.modes.tacspiel.rules import rule
-from assessment.modes.tacspiel.situation import Contact, News, Unit
+from assessment.modes.tacspiel.situation import Contact, News, Report, Unit
 from assessment.modes.tacspiel.square import Direction
 
 HEARD: Final = "700"
@@ -143,7 +143,7 @@ def _report(draft: Draft, sheet: Worksheet, contact: Contact, news: News, report
         told |= {"DSP": news.disposition, "Dir": _told_direction(news)}
     if news.on_route:
         told["L"] = ON_ROUTE
-    report(
+    made = report(
         draft,
         sheet,
         news.code,
@@ -156,6 +156,22 @@ def _report(draft: Draft, sheet: Worksheet, contact: Contact, news: News, report
         tag=news.target,
         **told,
     )
+    _supersede(draft, contact, made)
+
+
+def _supersede(draft: Draft, contact: Contact, made: Report) -> None:
+    """Of what one contact makes a group report at one moment only the last goes out."""
+    moment, sent = draft.memory.get("contact reports", (None, {}))
+    if moment != draft.now:
+        sent = {}
+        draft.memory["contact reports"] = (draft.now, sent)
+    if made.at != draft.now:
+        return
+    earlier: dict[str, Report] = sent.setdefault((contact.side, made.key.rpartition(":")[2]), {})
+    for name in contact.observers:
+        if name in earlier:
+            draft.under_way.remove(earlier.pop(name))
+    earlier[made.unit] = made
 
 
 def _told_direction(news: News) -> str:
@@ -184,7 +200,7 @@ def report_loss(draft: Draft, sheet: Worksheet, contact: Contact, observer: Unit
         code = code_of_loss(sheet, contact)
         told = _of_passing(sheet, contact, target) if code == PASSED else _of_break(contact, target)
         told["Dir"] = _way_lost(draft, contact, observer, target)
-    report(
+    made = report(
         draft,
         sheet,
         code,
@@ -198,6 +214,7 @@ def report_loss(draft: Draft, sheet: Worksheet, contact: Contact, observer: Unit
         Tme=draft.now,
         **told,
     )
+    _supersede(draft, contact, made)
 
 
 def _of_sound(sheet: Worksheet, contact: Contact, observer: Unit, target: Unit) -> dict[str, Any]:

@@ -169,3 +169,12 @@ def test_a_situation_packed_and_unpacked_draws_no_more_than_one_that_runs_on() -
     run.draft = Draft(old.frozen(), old.ground, old.clock, {}, 360)
     run.look(Due.HALF_HOUR)
     assert len(run.throws()) == 2
+
+
+def test_of_two_reports_of_a_contact_at_one_moment_only_the_last_goes_out() -> None:
+    first = Draw(rule="D'2.1", of=("1C73", "1A44", "D'2-1 0.5-1 foot_halted"), throw=27)
+    second = Draw(rule="D'2.1", of=("1C73", "1A44", "D'2-1 0.5-1 foot_moving"), throw=70)
+    run = run_of(first, second, sight(99, "1A44")).half_hour()
+    run.draft.change("1A44", posture=Posture.MARCHING)
+    run.look()
+    assert [report.code for report in run.reports() if report.addressee == "blue"] == ["703"]
