@@ -1,0 +1,90 @@
+"""What the other cell and Control do leaves no trace in a cell's pages, headers and feed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from control.live.frames import missed
+from control.models import Game, Seat, Stage
+from control.services.letters import answer_letter, post_letter
+from control.services.seats import add_seat, reissue_link
+from control.situation.canonical import digest
+from orders.models import OrderSheet
+from orders.services.handing_in import hand_in, mark_ready, recall, upload_deck
+from orders.services.sheets import open_sheet, write_line
+from tests.control.cells.test_access import READING
+from tests.games import control_seat, deck, new_game, seat
+from tests.seated import masked, room_of, seated
+
+pytestmark = pytest.mark.django_db
+
+CANARY = "CANARY"
+
+
+def reds_bytes(game: Game) -> str:
+    """Everything Red can receive: pages, headers, feed; tokens, random names and wall times masked."""
+    red = seat(game, "red")
+    browser = seated(red)
+    answers = [browser.get(f"{room_of(red)}{route}") for route in sorted(READING)]
+    sheets = OrderSheet.objects.filter(branch=game.branch, side="red").values_list("public_id", flat=True)
+    names = (game.public_id, red.public_id, *sheets)
+    parts = []
+    for answer in answers:
+        parts.append(masked(answer.content, *names))
+        parts += [f"{key}: {value}" for key, value in sorted(answer.headers.items()) if key != "Content-Length"]
+    parts += [str(frame) for frame in missed(red, 0)]
+    return "\n".join(parts)
+
+
+def blue_writes(game: Game) -> None:
+    blue = seat(game, "blue")
+    sheet = open_sheet(game=game, side="blue")
+    write_line(game_id=game.pk, sheet_id=sheet.pk, seat=blue, text=CANARY)
+    mark_ready(game_id=game.pk, sheet_id=sheet.pk, seat=blue, ready=True)
+
+
+def blue_hands_in_and_recalls(game: Game) -> None:
+    blue = seat(game, "blue")
+    sheet = open_sheet(game=game, side="blue")
+    upload_deck(game_id=game.pk, sheet_id=sheet.pk, seat=blue, text=deck(game, "blue"))
+    hand_in(game_id=game.pk, sheet_id=sheet.pk, seat=blue)
+    recall(game_id=game.pk, sheet_id=sheet.pk, seat=blue)
+
+
+def blue_and_control_write_letters(game: Game) -> None:
+    letter = post_letter(seat=seat(game, "blue"), text=CANARY, as_name=CANARY)
+    answer_letter(seat=control_seat(game), cell="blue", text=CANARY, answers=letter.number)
+
+
+def control_changes_seats(game: Game) -> None:
+    guest, _ = add_seat(game=game, name=CANARY, role="player", side="blue", title=CANARY)
+    reissue_link(seat_id=guest.pk)
+
+
+@pytest.mark.parametrize(
+    "act", [blue_writes, blue_hands_in_and_recalls, blue_and_control_write_letters, control_changes_seats]
+)
+def test_red_receives_the_same_bytes_whatever_the_others_do(act: Callable[[Game], None]):
+    quiet, busy = new_game(), new_game()
+    act(busy)
+    assert reds_bytes(busy) == reds_bytes(quiet)
+
+
+@pytest.mark.parametrize("stage", [Stage.ASSESSING, Stage.REVIEW, Stage.QUESTION])
+def test_red_receives_the_same_bytes_while_control_is_at_work(stage: Stage):
+    first, second = new_game(), new_game()
+    for game, at in ((first, Stage.ASSESSING), (second, stage)):
+        branch = game.branch
+        branch.stage = at
+        branch.parked = CANARY if at == Stage.REVIEW else ""
+        branch.save()
+    assert reds_bytes(second) == reds_bytes(first)
+
+
+def test_the_comparison_sees_a_difference():
+    first, second = new_game(), new_game()
+    red: Seat = seat(second, "red")
+    post_letter(seat=red, text=CANARY)
+    assert digest(reds_bytes(first).encode()) != digest(reds_bytes(second).encode())
