@@ -7,19 +7,14 @@ from enum import StrEnum
 from io import BytesIO
 from typing import Final
 
-from reportlab import rl_config
-from reportlab.pdfgen.canvas import Canvas
-
 from control.reports import phrases
+from control.reports.paper.canvas import PaperCanvas
 from control.reports.paper.flow import Area, Placed
 from control.reports.paper.fonts import Face, font
 from control.reports.paper.frame import side_frame
 from control.reports.paper.ink import INITIAL, RULE, Align, Ink
 from control.reports.paper.typed import Type, as_typed, shortened
 from orders.language.phrase import Phrase, Words, as_written
-
-# Streams as bytes, not as text half as long again.
-rl_config.useA85 = 0
 
 MARGIN: Final = 36.0
 HEAD_HEIGHT: Final = 50.0
@@ -86,7 +81,7 @@ def pdf_of(pages: list[list[Placed]], heading: Heading, form: Form, *, turned: b
     width, height = form.size.points
     size = (height, width) if turned else (width, height)
     file = BytesIO()
-    canvas = Canvas(file, pagesize=size, invariant=1, pageCompression=1, initialFontName=_initial(), lang="en")
+    canvas = PaperCanvas(file, pagesize=size, invariant=1, pageCompression=1, initialFontName=_initial(), lang="en")
     canvas.setTitle(as_typed(f"{heading.title}: {heading.game}, {heading.name}"))
     canvas.setAuthor("Spielraum")
     canvas.setCreator("Spielraum")

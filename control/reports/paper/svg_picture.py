@@ -7,7 +7,6 @@ import xml.etree.ElementTree as ET
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
-from math import ceil
 from typing import Final
 
 from reportlab.pdfgen.canvas import FILL_NON_ZERO
@@ -15,15 +14,13 @@ from reportlab.pdfgen.canvas import FILL_NON_ZERO
 from control.reports.paper.affine import Affine, transform
 from control.reports.paper.fonts import font
 from control.reports.paper.ink import Ink
-from control.reports.paper.outline import outline, tag_of, traced
+from control.reports.paper.outline import Traced, outline, tag_of, traced
 from control.reports.paper.path_data import Segment
 from control.reports.paper.style_sheet import Element, StyleSheet
-from control.reports.paper.svg_style import Look
+from control.reports.paper.svg_style import Colour, Look
 from control.reports.paper.typed import as_typed
 
 _NOT_XML: Final = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
-TILES: Final = 8
-"""Tiles of a pattern drawn as one, each way."""
 CUT: Final = {"stroke": 0, "fill": 0, "fillMode": FILL_NON_ZERO}
 SKIPPED: Final = frozenset(("defs", "title", "clipPath", "pattern"))
 
@@ -121,48 +118,29 @@ class _Drawer:
         canvas.restoreState()
 
     def _patterned(self, segments: tuple[Segment, ...], affine: Affine, name: str) -> None:
-        """Fills with a pattern: tiles over the bounds, cut along the outline."""
+        """Fills with a pattern; its tiles begin where the picture does."""
         pattern = self.picture.named.get(name)
         if pattern is None:
             return
-        size = float(pattern.get("width", "1")) * TILES
-        block = self._block(pattern, name, affine.scale)
-        places = [point for segment in segments for point in segment]
-        left, right = min(p[0] for p in places), max(p[0] for p in places)
-        upper, lower = min(p[1] for p in places), max(p[1] for p in places)
+        origin = affine.place(0.0, 0.0)
+        tile = f"{name}-{affine.scale:.4f}-{origin[0]:.2f}-{origin[1]:.2f}"
         canvas = self.ink.canvas
-        canvas.saveState()
-        canvas.clipPath(traced(segments, affine), **CUT)
-        rows, columns = range(int(upper // size), ceil(lower / size)), range(int(left // size), ceil(right / size))
-        self._repeated(block, rows, columns, affine.then(Affine(size, 0, 0, size, 0, 0)))
-        canvas.restoreState()
+        if not canvas.has_tile(tile):
+            size, code = self._tile(pattern, affine.scale)
+            canvas.add_tile(tile, size, (round(origin[0], 3), round(origin[1], 3)), code)
+        canvas.fill_with_tile(traced(segments, affine), tile)
 
-    def _block(self, pattern: ET.Element, name: str, scale: float) -> str:
-        """A form of so many tiles, its upper left corner at the origin; made once in a file for each scale."""
-        canvas = self.ink.canvas
-        tile, block = f"{name}-tile-{scale:.5f}", f"{name}-{scale:.5f}"
-        if canvas.hasForm(block):
-            return block
+    def _tile(self, pattern: ET.Element, scale: float) -> tuple[float, str]:
+        """The size of a tile in points, and the operators that draw it."""
         width = float(pattern.get("width", "1"))
-        inner = scale * width / float(pattern.get("viewBox", f"0 0 {width} {width}").split()[2])
-        step = width * scale
-        canvas.beginForm(tile, 0, -step, step, 0)
-        for child in pattern:
-            self.draw(child, Affine(inner, 0, 0, -inner, 0, 0), Look({}), (("pattern", frozenset()),))
-        canvas.endForm()
-        canvas.beginForm(block, 0, -step * TILES, step * TILES, 0)
-        self._repeated(tile, range(TILES), range(TILES), Affine(step, 0, 0, -step, 0, 0))
-        canvas.endForm()
-        return block
-
-    def _repeated(self, form: str, rows: range, columns: range, affine: Affine) -> None:
-        canvas = self.ink.canvas
-        for row in rows:
-            for column in columns:
-                canvas.saveState()
-                canvas.translate(*affine.place(column, row))
-                canvas.doForm(form)
-                canvas.restoreState()
+        size = round(width * scale, 3)
+        inner = size / float(pattern.get("viewBox", f"0 0 {width} {width}").split()[2])
+        parts = []
+        for shape in pattern:
+            line = (("pattern", frozenset[str]()), (tag_of(shape), _classes(shape.get("class", ""))))
+            look = Look({}).under({**shape.attrib, **self.picture.sheet.of(line)})
+            parts.append(_operators(traced(outline(shape), Affine(inner, 0, 0, -inner, 0, size)), look, inner))
+        return size, " ".join(parts)
 
     def _text(self, element: ET.Element, affine: Affine, look: Look, line: tuple[Element, ...]) -> None:
         runs = [(text, self._look_of(part, look, line)) for part, text in _runs(element) if text]
@@ -204,6 +182,21 @@ class _Drawer:
             return look
         inner = (*line, ("tspan", _classes(part.get("class", ""))))
         return look.under({**part.attrib, **self.picture.sheet.of(inner)})
+
+
+def _operators(path: Traced, look: Look, scale: float) -> str:
+    """A shape of a tile as PDF operators; see-through ink is mixed with white, as tiles lie on light ground."""
+    fill, stroke = look.fill, look.stroke
+    parts = []
+    if fill:
+        parts.append(f"{_mixed(fill, look.alpha)} rg")
+    if stroke:
+        parts.append(f"{_mixed(stroke, look.alpha)} RG {look.weight * scale:.3f} w")
+    return " ".join((*parts, path.getCode(), "B" if fill and stroke else "f" if fill else "S"))
+
+
+def _mixed(colour: Colour, alpha: float) -> str:
+    return " ".join(f"{part * alpha + 1 - alpha:.3f}" for part in colour)
 
 
 @lru_cache(maxsize=1024)

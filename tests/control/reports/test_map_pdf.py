@@ -1,0 +1,91 @@
+from __future__ import annotations
+
+from io import BytesIO
+
+import pytest
+from msgspec.structs import replace
+from pypdf import PdfReader
+
+from control.maps.patterns import PATTERNS
+from control.maps.symbols import symbols
+from control.reports.map_pdf import MapSlice, map_style
+from control.reports.paper.flow import Flow
+from control.reports.paper.sheet import A4, Heading, pdf_of, upright
+from control.reports.paper.svg_style import colour
+from control.situation.drawing import Drawing, Fill, Grid, Mark, Raster
+from tests.control.maps.test_svg import drawing
+from tests.control.reports.printed import fonts_of, text_of
+
+HEADING = Heading(game="Route 4", name="Blue", letter="B", title="Map")
+
+
+def printed(sheet: Drawing) -> bytes:
+    flow = Flow(upright(A4))
+    flow.put(MapSlice.fitting(sheet, flow.area.width, flow.area.height))
+    assert len(flow.pages) == 1
+    return pdf_of(flow.pages, HEADING, A4)
+
+
+def test_everything_named_on_a_map_is_printed() -> None:
+    text = text_of(printed(drawing()))
+    for name in ("Phu My", "B 3C73", "Route 4", "Song", "Zone", "120", "042", "jungle", "infantry seen"):
+        assert name in text
+
+
+@pytest.mark.parametrize("name", ["<b>A</b>", "&amp;", "<img src=x>", "a\x00b\x0bc", "\u8d8a"])
+def test_names_print_as_typed_on_the_map(name: str) -> None:
+    mark = Mark(symbol="blue/rifle_platoon/platoon", at=(750, 750), side="B", designator=name, title=name)
+    text = text_of(printed(drawing(marks=(mark,))))
+    wanted = {"a\x00b\x0bc": "abc", "\u8d8a": "[U+8D8A]"}.get(name, name)
+    assert f"B {wanted}" in text
+
+
+def test_the_map_is_the_same_at_every_run() -> None:
+    assert printed(drawing()) == printed(drawing())
+
+
+def test_the_fonts_of_a_map_are_embedded() -> None:
+    assert all(fonts_of(printed(drawing())).values())
+
+
+def test_every_symbol_of_the_library_can_be_drawn() -> None:
+    keys = sorted(symbols().symbols)
+    marks = tuple(
+        Mark(symbol=key, at=(number % 15 * 1000, number // 15 * 1000), side="B", designator=str(number))
+        for number, key in enumerate(keys)
+    )
+    data = printed(drawing(width=16_000, height=16_000, marks=marks, grid=None, raster=None, legend=()))
+    assert f"B {len(keys) - 1}" in text_of(data)
+
+
+def test_every_pattern_is_a_tile_of_the_page() -> None:
+    kinds = sorted(PATTERNS)
+    palette = tuple(Fill(letter=chr(97 + number), kind=kind, label=kind) for number, kind in enumerate(kinds))
+    row = "".join(fill.letter for fill in palette)
+    raster = Raster(cell=500, rows=(row, row), palette=palette)
+    sheet = drawing(
+        width=500 * len(kinds), height=1000, raster=raster, marks=(), legend=(), grid=None, lines=(), areas=()
+    )
+    page = PdfReader(BytesIO(printed(replace(sheet, signs=())))).pages[0]
+    assert len(page["/Resources"]["/Pattern"]) == len(kinds)
+
+
+def test_the_colours_of_print_come_from_the_style_sheet_of_the_maps() -> None:
+    style = map_style()
+    fills = {
+        kind: style.of((("path", frozenset((f"map-{kind}",))),))["fill"]
+        for kind in ("rice", "dense-forest", "jungle", "water")
+    }
+    assert len(set(fills.values())) == len(fills)
+    for text in fills.values():
+        found = colour(text)
+        assert found is not None
+        assert max(found) - min(found) < 0.1
+
+
+def test_a_wide_sheet_is_as_wide_as_the_page_and_a_high_one_fits_it() -> None:
+    for width, height in ((20_000, 5000), (5000, 20_000)):
+        grid = Grid(spacing=1000, east=("1",) * (width // 1000 + 1), north=("1",) * (height // 1000 + 1))
+        sheet = drawing(width=width, height=height, marks=(), raster=None, grid=grid)
+        found = MapSlice.fitting(sheet, 500, 700)
+        assert found.height <= 700.01
