@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from assessment.engine.mode import Mode
-from assessment.modes.tacspiel import ambush_from_air, camp_from_air, chances
+from assessment.modes.tacspiel import ambush_from_air, base_siting, camp_from_air, chances
 from assessment.modes.tacspiel.any_event import AnyEvent
 from assessment.modes.tacspiel.assess import assess
 from assessment.modes.tacspiel.codes import CODEBOOK
@@ -25,7 +25,7 @@ from assessment.modes.tacspiel.situation import Report, Situation
 from assessment.modes.tacspiel.tables import LEDGER, TABLES
 from assessment.modes.tacspiel.umpiring import UMPIRING
 
-LATER: Final = (ambush_from_air, camp_from_air, chances)
+LATER: Final = (ambush_from_air, base_siting, camp_from_air, chances)
 """Modules whose rules stand ready for steps that do not fly yet."""
 
 MODE: Final[Mode[Situation, Picture]] = Mode(
