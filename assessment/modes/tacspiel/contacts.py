@@ -77,7 +77,7 @@ def _tell_control(draft: Draft, sheet: Worksheet, contact: Contact) -> None:
             at=draft.now,
             units=contact.observers,
             line=sheet.line,
-            rule=sheet.rule,
+            rule="D'1a.2" if contact.means == AURAL else "D'2.1",
             targets=contact.targets,
             square=contact.square,
             quality=contact.quality or contact.cont,
