@@ -64,7 +64,7 @@ def schedule(draft: Draft) -> None:
 
 def fight(draft: Draft, sheet: Worksheet, due: Mapping[Due, list[str]]) -> None:
     """Assesses the half hours that end now, and opens those that begin."""
-    if Due.BATTLE in due:
+    if draft.now % HALF_HOUR == 0 and draft.battles:
         supporters = Supporters(draft)
         ending = [battle for _, battle in sorted(draft.battles.items()) if battle.next_half_hour == draft.now]
         for battle in ending:

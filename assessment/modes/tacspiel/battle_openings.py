@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from assessment.engine.worksheet import Worksheet
 from assessment.modes.tacspiel import joining, withdrawal
-from assessment.modes.tacspiel.battle_kinds import stronger_side
+from assessment.modes.tacspiel.battle_kinds import fight_together, stronger_side
 from assessment.modes.tacspiel.direct_support import Supporters
 from assessment.modes.tacspiel.draft import Draft
 from assessment.modes.tacspiel.fatigue import owes_rest
@@ -18,6 +18,7 @@ from assessment.modes.tacspiel.muster import supporting
 from assessment.modes.tacspiel.options import losses_to_break_off
 from assessment.modes.tacspiel.rules import rule
 from assessment.modes.tacspiel.situation import Battle, Unit
+from assessment.modes.tacspiel.square import Square
 from control.situation.side import Side
 
 
@@ -33,14 +34,39 @@ def open_half_hour(draft: Draft, sheet: Worksheet, battle: Battle, supporters: S
     """Settles who fights the half hour that begins now; the battle is over once a side has nobody."""
     if battle.kind is BattleKind.AMBUSH:
         return
-    for step in (_stop_tired, _stop_at_limit, _break_off, _let_withdraw):
+    for step in (_sort_out, _stop_tired, _stop_at_limit, _break_off, _let_withdraw):
         step(draft, sheet, draft.battles[battle.number])
         if joining.is_over(draft.battles[battle.number]):
             joining.end(draft, sheet, draft.battles[battle.number], "a side has left")
             return
     battle = _turn(draft, sheet, draft.battles[battle.number])
     fires = [fighter.designator for role in Role for fighter in supporting(draft, sheet, battle, role, supporters)]
-    draft.battles[battle.number] = replace(battle, support=tuple(sorted(fires)))
+    place = draft.unit(battle.defenders[0]).square
+    draft.battles[battle.number] = replace(battle, support=tuple(sorted(fires)), place=place)
+
+
+def _sort_out(draft: Draft, sheet: Worksheet, battle: Battle) -> None:
+    """Attackers whose enemy has gone close up with another of the battle, or are out of it if none is near.
+
+    Defenders are out of it once no attacker is near enough to fight in one battle with them (E'1i.2).
+    """
+    joining.close_up(draft, sheet, battle.attackers, battle.defenders)
+    attackers, defenders = (
+        {name: draft.unit(name).square for name in names} for names in (battle.attackers, battle.defenders)
+    )
+    idle = [name for name, here in attackers.items() if not _beside(here, defenders.values())]
+    idle += [
+        name
+        for name, here in defenders.items()
+        if not _beside(here, attackers.values())
+        and not any(fight_together(sheet, here, here, there, there) for there in attackers.values())
+    ]
+    if idle:
+        joining.leave(draft, sheet, battle, idle)
+
+
+def _beside(here: Square, others: Iterable[Square]) -> bool:
+    return any(here.steps_between(other) <= 1 for other in others)
 
 
 def _stop_tired(draft: Draft, sheet: Worksheet, battle: Battle) -> None:

@@ -44,10 +44,8 @@ def _take_position(draft: Draft, sheet: Worksheet, battle: Battle) -> Battle:
         to = out_of_contact(draft, sheet, unit)
         _put(draft, unit, to)
         draft.change(name, driven_by=battle.attackers, driven_to=to)
-    moving = _nearest_to(draft, battle, battle.place)
     left = joining.leave(draft, sheet, battle, battle.defenders)
-    for unit, square in zip(moving, (battle.place, *(one for one in vacated if one != battle.place)), strict=False):
-        _put(draft, unit, square)
+    _occupy(draft, sheet, battle, vacated)
     draft.emit(
         PositionTaken(
             at=draft.now,
@@ -55,7 +53,7 @@ def _take_position(draft: Draft, sheet: Worksheet, battle: Battle) -> Battle:
             line=sheet.line,
             rule="E'2d.3",
             battle=battle.number,
-            square=battle.place,
+            square=vacated[0],
         )
     )
     orders = {name: programmes.in_hand(draft, name) for name in battle.attackers}
@@ -63,6 +61,17 @@ def _take_position(draft: Draft, sheet: Worksheet, battle: Battle) -> Battle:
     for name, planned in orders.items():
         _hold(draft, sheet, draft.unit(name), planned.order.number if planned else 0)
     return left
+
+
+def _occupy(draft: Draft, sheet: Worksheet, battle: Battle, vacated: list[Square]) -> None:
+    """The nearest attackers go into the squares that the defender has left, one into each."""
+    free = list(vacated)
+    for unit in _nearest_to(draft, battle.attackers, vacated):
+        beside = [square for square in free if unit.square.is_adjacent(square)]
+        square = next((one for one in beside if may_stand(draft, sheet, unit, one)), None)
+        if square is not None:
+            free.remove(square)
+            _put(draft, unit, square)
 
 
 def hold_over(draft: Draft, sheet: Worksheet, unit: Unit, work: Work) -> None:
@@ -83,12 +92,14 @@ def _hold(draft: Draft, sheet: Worksheet, unit: Unit, order: int) -> None:
 
 def _gain_ground(draft: Draft, sheet: Worksheet, battle: Battle) -> Battle:
     """The attackers go forward, the defenders give as much ground before them; they stay in adjacent squares."""
-    steps = battle.advance_m // SIDE_M
-    leader = _nearest_to(draft, battle, battle.place)[0]
-    heading = leader.square.direction_to(battle.place)
-    for name in battle.defenders:
-        for _ in range(steps):
-            _give_ground(draft, sheet, draft.unit(name), heading)
+    squares = sorted({draft.unit(name).square for name in battle.defenders})
+    leader = _nearest_to(draft, battle.attackers, squares)[0]
+    front = min(squares, key=lambda square: (leader.square.distance2_m(square), square))
+    if front != leader.square:
+        heading = leader.square.direction_to(front)
+        for name in battle.defenders:
+            for _ in range(battle.advance_m // SIDE_M):
+                _give_ground(draft, sheet, draft.unit(name), heading)
     for name in battle.attackers:
         _follow(draft, sheet, draft.unit(name), battle)
     place = draft.unit(battle.defenders[0]).square
@@ -126,9 +137,14 @@ def _follow(draft: Draft, sheet: Worksheet, unit: Unit, battle: Battle) -> None:
         _put(draft, unit, fit)
 
 
-def _nearest_to(draft: Draft, battle: Battle, place: Square) -> list[Unit]:
-    units = [draft.unit(name) for name in battle.attackers]
-    return sorted(units, key=lambda unit: (unit.square.distance2_m(place), not unit.kind.is_rifle, unit.designator))
+def _nearest_to(draft: Draft, names: tuple[str, ...], squares: list[Square]) -> list[Unit]:
+    """The units by how near they are to any of the squares, rifle platoons before others."""
+
+    def order(unit: Unit) -> tuple[int, bool, str]:
+        metres2 = min(unit.square.distance2_m(square) for square in squares)
+        return metres2, not unit.kind.is_rifle, unit.designator
+
+    return sorted(map(draft.unit, names), key=order)
 
 
 def _put(draft: Draft, unit: Unit, square: Square) -> None:

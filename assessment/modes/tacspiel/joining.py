@@ -22,6 +22,7 @@ from assessment.modes.tacspiel.battle_kinds import (
     stands_in_position,
     stronger_side,
 )
+from assessment.modes.tacspiel.closing_draws import is_close
 from assessment.modes.tacspiel.draft import Draft, Due
 from assessment.modes.tacspiel.events import BattleEnded, BattleJoined
 from assessment.modes.tacspiel.footing import may_stand
@@ -63,7 +64,7 @@ def join(draft: Draft, sheet: Worksheet, clash: Clash) -> Battle | None:
     fighting = _fought_in(draft, attackers + defenders)
     if any(battle.kind is BattleKind.AMBUSH for battle in fighting):
         return None
-    _close_up(draft, sheet, attackers, defenders)
+    close_up(draft, sheet, [name for name in attackers if draft.battle_of(name) is None], defenders)
     clash = replace(clash, attackers=attackers, defenders=defenders)
     if fighting:
         return _bring_in(draft, sheet, fighting[0], attackers + defenders)
@@ -114,6 +115,19 @@ def end(draft: Draft, sheet: Worksheet, battle: Battle, why: str, *, keep_orders
             battle_orders.go_on(draft, sheet, name, ())
         if draft.unit(name).march is None:
             _finish_attack(draft, name)
+
+
+def close_up(draft: Draft, sheet: Worksheet, attackers: Iterable[str], defenders: Iterable[str]) -> None:
+    """Attackers who are not beside an enemy but within closing range go to the nearest free square next to him."""
+    enemies = [draft.unit(name) for name in defenders]
+    for name in attackers:
+        unit = draft.unit(name)
+        nearest = min(enemies, key=lambda enemy: (unit.square.distance2_m(enemy.square), enemy.designator))
+        if keeps_square(sheet, unit, nearest.square) or not is_close(sheet, unit, nearest):
+            continue
+        square = _beside(draft, sheet, unit, nearest.square)
+        if square is not None:
+            draft.change(name, square=square, moved=True)
 
 
 def totals(draft: Draft, sheet: Worksheet, battle: str, names: tuple[str, ...], kind: BattleKind) -> Fraction:
@@ -266,19 +280,6 @@ def _posture_after(battle: Battle, name: str) -> Posture:
     return before if before in (Posture.POSITION, Posture.REVERSE_SLOPE, Posture.OPEN) else Posture.HALTED
 
 
-def _close_up(draft: Draft, sheet: Worksheet, attackers: tuple[str, ...], defenders: tuple[str, ...]) -> None:
-    """Attackers who are not yet beside an enemy go to the nearest square next to him in which they can stand."""
-    targets = sorted({draft.unit(name).square for name in defenders})
-    for name in attackers:
-        unit = draft.unit(name)
-        if draft.battle_of(name) is not None or any(keeps_square(sheet, unit, target) for target in targets):
-            continue
-        square = _beside(draft, sheet, unit, targets)
-        if square is not None:
-            draft.change(name, square=square, moved=True)
-
-
-def _beside(draft: Draft, sheet: Worksheet, unit: Unit, targets: list[Square]) -> Square | None:
-    target = min(targets, key=lambda square: (unit.square.distance2_m(square), square))
+def _beside(draft: Draft, sheet: Worksheet, unit: Unit, target: Square) -> Square | None:
     around = sorted(target.neighbours(), key=lambda square: (unit.square.distance2_m(square), square))
     return next((square for square in around if may_stand(draft, sheet, unit, square)), None)
