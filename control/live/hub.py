@@ -20,8 +20,8 @@ from control.services.feed import CHANNEL
 QUEUE: Final = 256
 PAUSE_SECONDS: Final = 1.0
 SEATS_CHANGED: Final = "seats"
-DOUBT: Final = Frame(0, "")
-"""Makes a stream ask whether its seat still stands."""
+LOOK: Final = Frame(0, "")
+"""Makes a stream look again whether its seat stands, and what it has missed."""
 
 
 @dataclass(eq=False)
@@ -56,6 +56,11 @@ class Hub:
         self.listening: asyncio.Task[None] | None = None
         self.subscribed = asyncio.Event()
 
+    @property
+    def is_listening(self) -> bool:
+        """Whether it follows what is published, or tries to."""
+        return self.listening is not None and not self.listening.done()
+
     async def enter(self, stream: Stream) -> None:
         """Adds a stream, ends an older one of the same browser and seat, and waits until messages arrive."""
         for other in list(self.streams[stream.game]):
@@ -63,7 +68,7 @@ class Hub:
                 other.farewell = ELSEWHERE
                 other.end()
         self.streams[stream.game].add(stream)
-        if self.listening is None or self.listening.done():
+        if not self.is_listening:
             self.listening = asyncio.create_task(self._listen())
         with contextlib.suppress(TimeoutError):
             await asyncio.wait_for(self.subscribed.wait(), timeout=2)
@@ -94,12 +99,19 @@ class Hub:
                 await subscription.psubscribe(CHANNEL.format(game="*"))
                 async for message in subscription.listen():
                     if message["type"] == "psubscribe":
-                        self.subscribed.set()
+                        self._look_again()
                     elif message["type"] == "pmessage":
                         self._pass_on(message)
         finally:
             self.subscribed.clear()
             await client.aclose()
+
+    def _look_again(self) -> None:
+        """What was published while nobody listened stands in the table."""
+        self.subscribed.set()
+        for streams in self.streams.values():
+            for stream in streams:
+                stream.put(LOOK)
 
     def _pass_on(self, message: dict[str, Any]) -> None:
         game = message["channel"].decode().removeprefix(CHANNEL.format(game=""))
@@ -110,7 +122,7 @@ class Hub:
             if number is not None:
                 stream.put(Frame(number, told["kind"]))
             if told["kind"] == SEATS_CHANGED:
-                stream.put(DOUBT)
+                stream.put(LOOK)
 
 
 _hubs: WeakKeyDictionary[asyncio.AbstractEventLoop, Hub] = WeakKeyDictionary()

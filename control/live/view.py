@@ -16,7 +16,7 @@ from django.http.response import HttpResponseBase
 
 from control.access import proved_seat
 from control.live.frames import BEAT, RETRY, Frame, missed
-from control.live.hub import DOUBT, Stream, hub
+from control.live.hub import LOOK, Stream, hub
 from control.models import Seat
 
 BEAT_SECONDS: Final = 15
@@ -39,12 +39,10 @@ async def feed(request: HttpRequest, game: str, seat: str) -> HttpResponseBase:
 async def _frames(stream: Stream, seat: Seat, after: int) -> AsyncIterator[bytes]:
     """First into the hub, then what was missed, then what comes: no gap, and no frame twice."""
     here, ends = hub(), time.monotonic() + LIFE_SECONDS
+    stream.put(LOOK)
     await here.enter(stream)
     try:
         yield RETRY
-        for old in await sync_to_async(_missed)(seat, after):
-            after = old.number
-            yield old.encoded()
         while (left := ends - time.monotonic()) > 0:
             try:
                 frame = await asyncio.wait_for(stream.queue.get(), min(BEAT_SECONDS, left))
@@ -54,11 +52,13 @@ async def _frames(stream: Stream, seat: Seat, after: int) -> AsyncIterator[bytes
             if frame is None:
                 yield stream.farewell
                 return
-            if frame is DOUBT and not await sync_to_async(_stands)(seat):
+            is_next = frame.number == after + 1
+            found = [frame] if is_next else [] if 0 < frame.number <= after else await look(seat, after)
+            if found is None:
                 return
-            if frame.number > after:
-                after = frame.number
-                yield frame.encoded()
+            for newer in found:
+                after = newer.number
+                yield newer.encoded()
     finally:
         here.leave(stream)
 
@@ -73,17 +73,12 @@ def _enter(request: HttpRequest, game: str, seat: str) -> tuple[Seat, str]:
         connections.close_all()
 
 
-def _missed(seat: Seat, after: int) -> list[Frame]:
+@sync_to_async
+def look(seat: Seat, after: int) -> list[Frame] | None:
+    """The frames newer than a number; None where the seat is no longer the one that was proved."""
     try:
-        return missed(seat, after)
-    finally:
-        connections.close_all()
-
-
-def _stands(seat: Seat) -> bool:
-    """Whether the seat is still the one that was proved."""
-    try:
-        return Seat.objects.open().filter(pk=seat.pk, generation=seat.generation).exists()
+        stands = Seat.objects.open().filter(pk=seat.pk, generation=seat.generation).exists()
+        return missed(seat, after) if stands else None
     finally:
         connections.close_all()
 

@@ -67,11 +67,11 @@ def test_nobody_has_seen_more_than_there_is(blue: tuple[Client, str], game: Game
 def test_a_report_leads_to_its_place_on_the_map(blue: tuple[Client, str], game: Game):
     client, room = blue
     page = client.get(f"{room}reports/").content.decode()
-    placed = [row for row in cell_desk(game=game, side="blue").reports() if row.position]
+    placed = {row.number: row.position for row in cell_desk(game=game, side="blue").reports() if row.position}
     assert placed
-    for row in placed:
-        assert f'data-map-east="{row.position[0]}" data-map-north="{row.position[1]}"' in page
-        assert f'data-link="report/{row.number}"' in page
+    for number, (east, north) in placed.items():
+        assert f'data-map-east="{east}" data-map-north="{north}"' in page
+        assert f'data-link="report/{number}"' in page
 
 
 def test_units_stand_as_last_reported_with_their_age(blue: tuple[Client, str], game: Game):
