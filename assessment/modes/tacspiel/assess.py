@@ -21,6 +21,7 @@ from assessment.modes.tacspiel import (
     columns,
     corrections,
     detection,
+    field_steps,
     fire,
     intake,
     invariants,
@@ -42,11 +43,14 @@ STEPS: Final[tuple[Step, ...]] = (
     order_starts.start_due,
     movement.move,
     works.finish,
+    field_steps.on_the_spot,
     detection.detect,
     reactions.react,
     closing.settle,
+    field_steps.after_closing,
     battle.fight,
     fire.fire,
+    field_steps.at_the_end,
     reporting.conclude,
 )
 """The steps of an instant in their order."""

@@ -10,6 +10,7 @@ from assessment.modes.tacspiel.ambush import start_ambush
 from assessment.modes.tacspiel.attachment import start_attachment
 from assessment.modes.tacspiel.battle_orders import start_attack, start_pressing
 from assessment.modes.tacspiel.checkpoints import start_checkpoint
+from assessment.modes.tacspiel.demolitions import start_blowing
 from assessment.modes.tacspiel.deployment import start_behind_ridge, start_in_open
 from assessment.modes.tacspiel.direct_support import start_support
 from assessment.modes.tacspiel.draft import Draft
@@ -20,6 +21,7 @@ from assessment.modes.tacspiel.options import start_option
 from assessment.modes.tacspiel.order_codes import OPTIONS, SPECIFIC_MISSIONS
 from assessment.modes.tacspiel.refusal import Refusal
 from assessment.modes.tacspiel.scouting import start_scouting
+from assessment.modes.tacspiel.site_works import WORKS, start_work
 from assessment.modes.tacspiel.situation import Planned, Unit
 from assessment.modes.tacspiel.withdrawal import start_withdrawal
 
@@ -41,7 +43,9 @@ CARRY_OUT: Final[dict[str, CarryOut]] = {
     "309": start_checkpoint,
     "153": start_pressing,
     "203": start_harassing,
+    "516": start_blowing,
     "H10": start_attachment,
+    **dict.fromkeys(WORKS, start_work),
     **dict.fromkeys(SPECIFIC_MISSIONS, start_specific),
     **dict.fromkeys(OPTIONS, start_option),
 }

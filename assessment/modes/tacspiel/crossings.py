@@ -14,8 +14,7 @@ from assessment.modes.tacspiel.ground_features import Bridge, RouteClass
 from assessment.modes.tacspiel.ground_network import Crossing
 from assessment.modes.tacspiel.march_rates import mover_of
 from assessment.modes.tacspiel.obstacles import (
-    BLOWN_BRIDGE,
-    MINES,
+    BRIDGES_DOWN,
     block_letters,
     detour_minutes,
     fording_minutes,
@@ -24,6 +23,14 @@ from assessment.modes.tacspiel.obstacles import (
     movement_letter,
 )
 from assessment.modes.tacspiel.reporting import report
+from assessment.modes.tacspiel.route_denial import (
+    MINED,
+    ROADBLOCKS,
+    block_minutes,
+    hinders,
+    must_be_removed,
+    needs_detour,
+)
 from assessment.modes.tacspiel.situation import March, Obstacle, Unit
 from assessment.modes.tacspiel.square import Square
 
@@ -38,9 +45,9 @@ def delay_at_edge(draft: Draft, sheet: Worksheet, unit: Unit, march: March) -> F
     to = march.path[0]
     crossings = tuple(_crossings(draft, unit, march))
     delay = sum((_fording(draft, sheet, unit, march, crossing) for crossing in crossings), start=Fraction(0))
-    if not march.mounted or not march.msn:
-        return delay
-    for obstacle in _obstacles(draft, to, crossings):
+    for obstacle in _obstacles(draft, to, crossings) if march.msn else ():
+        if not hinders(sheet, unit, obstacle.square, obstacle.kind, mounted=march.mounted):
+            continue
         lost = _at_obstacle(draft, sheet, unit, march, obstacle)
         if lost is None:
             return None
@@ -65,6 +72,8 @@ def _fording(draft: Draft, sheet: Worksheet, unit: Unit, march: March, crossing:
     if crossing.bridge is not None:
         return Fraction(0)
     to = march.path[0]
+    if _is_graded(draft, unit.square, to) and not needs_detour(sheet, unit, to, graded=True):
+        return Fraction(0)
     if march.mounted and is_led_to_ford(sheet, unit, to, _track(draft, unit.square, to, crossing)):
         return Fraction(0)
     return fording_minutes(sheet, unit, to, crossing.stream.size, mounted=march.mounted)
@@ -88,37 +97,59 @@ def _ending(draft: Draft, here: Square, to: Square) -> Iterator[str]:
 
 def _obstacles(draft: Draft, to: Square, crossings: tuple[Crossing, ...]) -> Iterator[Obstacle]:
     """Obstacles on the route into a square: what lies there, and bridges on the step that are down."""
+    if not draft.obstacles:
+        return
     bridges = {crossing.bridge.at.square for crossing in crossings if crossing.bridge is not None}
     for obstacle in draft.obstacles:
-        here = bridges if obstacle.kind == BLOWN_BRIDGE else {to}
+        here = bridges if obstacle.kind in BRIDGES_DOWN else {to}
         if obstacle.since <= draft.now and obstacle.square in here:
             yield obstacle
 
 
 def _at_obstacle(draft: Draft, sheet: Worksheet, unit: Unit, march: March, obstacle: Obstacle) -> Fraction | None:
-    if obstacle.bypass:
-        _note(draft, unit, obstacle)
-        return detour_minutes(sheet, unit, obstacle.square, obstacle.kind)
-    if march.held == OBSTACLE:
+    at, kind = obstacle.square, obstacle.kind
+    if kind in BRIDGES_DOWN and not needs_detour(sheet, unit, at, graded=at in draft.engineers.graded):
+        return Fraction(0)
+    if march.held == OBSTACLE and not obstacle.bypass:
         return None
-    lost = None if obstacle.kind == MINES else halt_minutes(sheet, unit, obstacle.square, obstacle.kind)
-    _note(draft, unit, obstacle)
-    if lost is None:
+    if kind in ROADBLOCKS or kind in MINED:
+        lost = _at_block(sheet, unit, obstacle)
+    elif obstacle.bypass:
+        lost = detour_minutes(sheet, unit, at, kind)
+    else:
+        lost = halt_minutes(sheet, unit, at, kind)
+    is_news = _note(draft, unit, obstacle)
+    if lost is None or (is_news and kind in ROADBLOCKS):
         _report(draft, sheet, unit, march, obstacle)
     return lost
 
 
-def _note(draft: Draft, unit: Unit, obstacle: Obstacle) -> None:
-    """The side of the unit that met an obstacle knows of it."""
-    if unit.side not in obstacle.known_to:
-        place = draft.obstacles.index(obstacle)
-        draft.obstacles[place] = replace(obstacle, known_to=(*obstacle.known_to, unit.side))
+def _at_block(sheet: Worksheet, unit: Unit, obstacle: Obstacle) -> Fraction | None:
+    """A block costs a short while, or must be removed first as mines must."""
+    at, kind = obstacle.square, obstacle.kind
+    if must_be_removed(sheet, unit, at, kind, can_be_left=obstacle.bypass):
+        return None
+    return block_minutes(sheet, unit, at, kind)
+
+
+def _is_graded(draft: Draft, here: Square, to: Square) -> bool:
+    """Whether the banks on either side of a step have been graded."""
+    return here in draft.engineers.graded or to in draft.engineers.graded
+
+
+def _note(draft: Draft, unit: Unit, obstacle: Obstacle) -> bool:
+    """The side of the unit that met an obstacle knows of it; False where it did before."""
+    if unit.side in obstacle.known_to:
+        return False
+    place = draft.obstacles.index(obstacle)
+    draft.obstacles[place] = replace(obstacle, known_to=(*obstacle.known_to, unit.side))
+    return True
 
 
 def _report(draft: Draft, sheet: Worksheet, unit: Unit, march: March, obstacle: Obstacle) -> None:
     """Report 957, or 976 for a bridge that is down."""
     letters = block_letters(sheet, unit, obstacle.square, obstacle.kind)
-    place = bridge_at(draft, obstacle.square).at if obstacle.kind == BLOWN_BRIDGE else obstacle.square.corner
+    place = bridge_at(draft, obstacle.square).at if obstacle.kind in BRIDGES_DOWN else obstacle.square.corner
     if letters is not None:
         report(
             draft, sheet, "957", unit, own=True, square=obstacle.square, rule_id="B'4a.3",

@@ -122,6 +122,7 @@ class Draft:
         self.moved_in: dict[str, Formation] = {}
         self.waiting: defaultdict[Square, set[str]] = defaultdict(set)
         self.changed_now: set[str] = set()
+        self.reopened = False
         self.memory: dict[str, Any] = {}
         self._spell = (Fraction(0), Fraction(0), Light.DAY)
         self._queue: list[tuple[Fraction, int, str]] = []

@@ -54,7 +54,8 @@ def move(draft: Draft, sheet: Worksheet, due: Mapping[Due, list[str]]) -> None:
     for name in _formed_up(draft, sheet, resumed):
         _go_on(draft, sheet, draft.unit(name))
     arrivals = {name for name in (*due.get(Due.ARRIVAL, ()), *resumed) if _is_at_edge(draft, draft.unit(name))}
-    if Due.HALF_HOUR in due:
+    if Due.HALF_HOUR in due or draft.reopened:
+        draft.reopened = False
         arrivals |= entering.all_waiting(draft)
     for name in entering.enter_all(draft, sheet, arrivals):
         march = entering.in_march(draft.unit(name))

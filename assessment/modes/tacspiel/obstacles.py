@@ -21,6 +21,10 @@ CHAPTER: Final = table("B'")
 MINUTES_AN_HOUR: Final = 60
 
 BLOWN_BRIDGE: Final = "blown_bridge"
+DAMAGED_BRIDGE: Final = "damaged_bridge"
+BRIDGES_DOWN: Final = frozenset((BLOWN_BRIDGE, DAMAGED_BRIDGE))
+CRATER: Final = "crater"
+DITCH: Final = "ditch"
 LOG_BLOCK: Final = "log_block"
 MINES: Final = "mines"
 
@@ -73,7 +77,7 @@ def halt_minutes(sheet: Worksheet, unit: Unit, at: Square, kind: str) -> Fractio
 def block_letters(sheet: Worksheet, unit: Unit, at: Square, kind: str) -> str | None:
     """What cannot be passed round is reported under 957 as a log block or as entrenched; a bridge not at all (976)."""
     sheet.note("obstacle", kind)
-    if kind == BLOWN_BRIDGE:
+    if kind in BRIDGES_DOWN:
         return None
     return "LG" if kind == LOG_BLOCK else "En"
 

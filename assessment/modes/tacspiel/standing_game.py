@@ -225,6 +225,11 @@ def _fields(situation: Situation, change: Any, reader: Reader) -> Situation:
     return reader.struct(Situation, change, "situation", over=situation)
 
 
+def _one_field(name: str) -> Callable[[Situation, Any, Reader], Situation]:
+    """A change that is one field of the situation, as it is written there."""
+    return lambda situation, change, reader: _fields(situation, {name: change}, reader)
+
+
 def _knowledge(situation: Situation, given: Any, reader: Reader) -> BySide[Knowledge]:
     """What each side knows: its units as they are, and what the case gives."""
     known = situation.known
@@ -289,6 +294,10 @@ CHANGES: Final[dict[str, Callable[[Situation, Any, Reader], Situation]]] = {
     "obstacles": _listed(Obstacle, "obstacles"),
     "locks": _listed(Lock, "locks"),
     "under_way": _listed(Report, "under_way"),
+    "division_base": _one_field("division_base"),
+    "engineers": _one_field("engineers"),
+    "agents": _one_field("agents"),
+    "fleets": _one_field("fleets"),
     "situation": _fields,
 }
 """What a case may change of the situation, by key of `given`."""

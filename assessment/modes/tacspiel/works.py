@@ -6,7 +6,15 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from assessment.engine.worksheet import Worksheet
-from assessment.modes.tacspiel import ambush, dispersal, fatigue, ground_gained, resupply
+from assessment.modes.tacspiel import (
+    ambush,
+    demolitions,
+    dispersal,
+    fatigue,
+    ground_gained,
+    resupply,
+    site_works,
+)
 from assessment.modes.tacspiel.draft import Draft, Due
 from assessment.modes.tacspiel.situation import Unit, Work
 
@@ -14,10 +22,12 @@ Finish = Callable[[Draft, Worksheet, Unit, Work], None]
 
 FINISH: Final[dict[str, Finish]] = {
     ambush.PREPARE: ambush.prepared,
+    demolitions.BLOWING: demolitions.notice_over,
     dispersal.REASSEMBLE: dispersal.gather,
     fatigue.REST: fatigue.rest_over,
     ground_gained.HOLD: ground_gained.hold_over,
     resupply.RESUPPLY: resupply.over,
+    **dict.fromkeys(site_works.KINDS, site_works.over),
 }
 """What each kind of work comes to; every chapter that sets units to work adds its line."""
 

@@ -1,0 +1,25 @@
+"""Where engineers, agents, prisoners and supply come into an instant (play.md "Inside a half hour")."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from assessment.engine.worksheet import Worksheet
+from assessment.modes.tacspiel import bridges, minefields, site_works
+from assessment.modes.tacspiel.draft import Draft, Due
+
+
+def on_the_spot(draft: Draft, sheet: Worksheet, due: Mapping[Due, list[str]]) -> None:
+    """After the arrivals of step 2: units begin what they have come for."""
+    site_works.take_up(draft, sheet, due)
+    bridges.look(draft, sheet)
+
+
+def after_closing(draft: Draft, sheet: Worksheet, due: Mapping[Due, list[str]]) -> None:
+    """After step 5: what those who have come or attacked run into."""
+    minefields.explode(draft, sheet)
+
+
+def at_the_end(draft: Draft, sheet: Worksheet, due: Mapping[Due, list[str]]) -> None:
+    """After the fire of step 7: works go on without those who have left them."""
+    site_works.keep(draft, sheet)
