@@ -85,7 +85,7 @@ def test_every_line_shows_paragraph_table_entry_mark_value_and_throw() -> None:
         "H-size · platoon h 2",
         "E'2-5 · only entry ~ 3/2 [4]",
         "ratio 3/1",
-        "asks: Does it go on? yes",
+        "asks: Does it go on? at 1|E'1b.2|1D9|h5|1 yes",
         "light night",
     ):
         assert part in text

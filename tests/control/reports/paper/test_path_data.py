@@ -39,7 +39,7 @@ def test_a_smooth_curve_mirrors_the_control_point() -> None:
 
 
 def test_an_arc_stays_at_its_radius() -> None:
-    segments = path_segments("M10 0A10 10 0 0 1 -10 0")
+    segments = list(path_segments("M10 0A10 10 0 0 1 -10 0"))
     assert len(segments) == 3
     for segment in segments[1:]:
         start, first, second, end = segment

@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from control.reports.paper.flow import Area, Drawn, Flow, TextLine, nothing
+from control.reports.paper.flow import Area, Drawn, Flow, Placed, TextLine, nothing
 from control.reports.paper.fonts import Face
 from control.reports.paper.table import Column, Row, Table
 from control.reports.paper.typed import Type
@@ -9,7 +9,7 @@ BODY = Type(Face.TEXT, 10, 12)
 AREA = Area(left=0, bottom=0, width=200, top=100)
 
 
-def texts(page: list) -> list[str]:
+def texts(page: list[Placed]) -> list[str]:
     return [placed.slice.text for placed in page if isinstance(placed.slice, TextLine)]
 
 
