@@ -27,7 +27,7 @@ from assessment.modes.tacspiel.ranges import METRES_A_KM, metres_up
 from assessment.modes.tacspiel.reporting import report
 from assessment.modes.tacspiel.situation import Unit
 from assessment.modes.tacspiel.square import Direction, Square
-from control.situation.clock import cycle_number
+from control.situation.clock import HALF_HOUR, cycle_number
 from control.situation.side import SIDES, Side
 
 SEARCH_M = 6 * METRES_A_KM
@@ -38,10 +38,11 @@ TOLD = Quality.A2B2
 
 
 class Source(msgspec.Struct, frozen=True, kw_only=True):
-    """A village that can tell, and how its people feel toward the side that asks."""
+    """A village that can tell, how its people feel toward the side that asks, and since when news has come to it."""
 
     square: Square
     attitude: Attitude
+    since: Fraction
 
 
 def gather(draft: Draft, sheet: Worksheet, groups: Groups, due: Mapping[Due, list[str]]) -> None:
@@ -51,9 +52,11 @@ def gather(draft: Draft, sheet: Worksheet, groups: Groups, due: Mapping[Due, lis
         hamlet = draft.ground.hamlet(unit.square)
         if hamlet is not None and hamlet.is_inhabited and unit.can_act and not unit.kind.is_patrol:
             _entered(draft, sheet, groups, unit, hamlet)
-    if Due.HALF_HOUR in due and _is_middle(draft, sheet):
-        for side in SIDES:
-            _told_to(draft, sheet, groups, side)
+    if Due.HALF_HOUR not in due:
+        return
+    middle = _is_middle(draft, sheet)
+    for side in SIDES:
+        _told_to(draft, sheet, groups, side, middle=middle)
 
 
 def _is_middle(draft: Draft, sheet: Worksheet) -> bool:
@@ -61,9 +64,9 @@ def _is_middle(draft: Draft, sheet: Worksheet) -> bool:
     return bool(draft.ground.hamlets) and 2 * passed == draft.cycle_minutes and passed == civilians.watch_min(sheet)
 
 
-def _told_to(draft: Draft, sheet: Worksheet, groups: Groups, side: Side) -> None:
-    friendly = tuple(_friendly(draft, sheet, side))
-    asked = tuple(_with_checkpoint(draft, sheet, side))
+def _told_to(draft: Draft, sheet: Worksheet, groups: Groups, side: Side, *, middle: bool) -> None:
+    friendly = tuple(_friendly(draft, sheet, side)) if middle else ()
+    asked = tuple(_with_checkpoint(draft, sheet, side, middle=middle))
     for group, place in _forces(draft, groups, side, (*friendly, *asked)):
         _draw(draft, sheet, side, group, place, friendly)
         _draw(draft, sheet, side, group, place, asked)
@@ -74,15 +77,19 @@ def _told_to(draft: Draft, sheet: Worksheet, groups: Groups, side: Side) -> None
 def _friendly(draft: Draft, sheet: Worksheet, side: Side) -> Iterator[Source]:
     for hamlet in draft.ground.hamlets:
         if hamlet.allegiance.value == side.value and _is_inhabited(draft, sheet, hamlet):
-            yield Source(square=hamlet.square, attitude=Attitude.FRIENDLY)
+            yield Source(square=hamlet.square, attitude=Attitude.FRIENDLY, since=draft.now)
 
 
-def _with_checkpoint(draft: Draft, sheet: Worksheet, side: Side) -> Iterator[Source]:
+def _with_checkpoint(draft: Draft, sheet: Worksheet, side: Side, *, middle: bool) -> Iterator[Source]:
+    """Neutral villages whose people talk to a checkpoint: once it has been there an hour, then each mid-cycle."""
     for hamlet, unit in checkpoints.held(draft, side):
-        attitude = attitude_of(sheet, hamlet.name, hamlet.allegiance, side)
         in_place = draft.now - unit.halted_since
-        if attitude is Attitude.NEUTRAL and checkpoints.checkpoint_hears(sheet, hamlet.square, in_place):
-            yield Source(square=hamlet.square, attitude=attitude)
+        first = in_place - HALF_HOUR < checkpoints.MINUTES_AN_HOUR <= in_place
+        if not (middle or first) or not checkpoints.checkpoint_hears(sheet, hamlet.square, in_place):
+            continue
+        attitude = attitude_of(sheet, hamlet.name, hamlet.allegiance, side)
+        if attitude is Attitude.NEUTRAL:
+            yield Source(square=hamlet.square, attitude=attitude, since=unit.halted_since if first else draft.now)
 
 
 def _is_inhabited(draft: Draft, sheet: Worksheet, hamlet: Hamlet) -> bool:
@@ -116,7 +123,7 @@ def _draw(  # noqa: PLR0913 - one draw, by whom, of whom, where
     if source.attitude is Attitude.FRIENDLY:
         _report_in_area(draft, sheet, side, group, village)
     else:
-        _report_by_checkpoint(draft, sheet, side, group, village)
+        _report_by_checkpoint(draft, sheet, side, group, source)
 
 
 def _report_in_area(draft: Draft, sheet: Worksheet, side: Side, group: Group, village: Square) -> None:
@@ -137,9 +144,9 @@ def _report_in_area(draft: Draft, sheet: Worksheet, side: Side, group: Group, vi
     report(draft, sheet, code, CIVILIANS, to=side, at=at, square=village, tag=group.designator, **values)
 
 
-def _report_by_checkpoint(draft: Draft, sheet: Worksheet, side: Side, group: Group, village: Square) -> None:
+def _report_by_checkpoint(draft: Draft, sheet: Worksheet, side: Side, group: Group, source: Source) -> None:
     """What the people told the checkpoint, when the news has come to the village."""
-    unit = group.units[0]
+    unit, village = group.units[0], source.square
     moving = is_moving(unit, draft.now)
     code = civilians.code_of_finding(sheet, _finding(draft.light(), moving=moving))
     way = heading(unit) if moving else unit.facing
@@ -148,19 +155,19 @@ def _report_by_checkpoint(draft: Draft, sheet: Worksheet, side: Side, group: Gro
         values["DSP"] = "D" if unit.formation.value == "D" else "C"
     if code in ("703", "911"):
         values["Dir"] = way or Direction.N
-    at = draft.now + civilians.news_min(sheet, village, unit.square, metres_up(village, unit.square))
+    at = source.since + civilians.news_min(sheet, village, unit.square, metres_up(village, unit.square))
     report(
         draft,
         sheet,
         code,
         CIVILIANS,
         to=side,
-        at=at,
+        at=max(at, draft.now),
         square=unit.square,
         quality=TOLD,
         en=unit.designator,
         tag=group.designator,
-        Tme=draft.now,
+        Tme=source.since,
         **values,
     )
 
@@ -178,14 +185,14 @@ def _caches(draft: Draft, sheet: Worksheet, sources: Iterable[Source]) -> None:
         base = min(near, key=lambda one: (one.square.distance2_m(source.square), one.name), default=None)
         if base is None or not civilians.villagers_tell(sheet, source.square, base.name, source.attitude):
             continue
-        at = draft.now + civilians.news_min(sheet, source.square, base.square, metres_up(source.square, base.square))
+        walk = civilians.news_min(sheet, source.square, base.square, metres_up(source.square, base.square))
         report(
             draft,
             sheet,
             civilians.code_of_finding(sheet, Finding.CACHE),
             CIVILIANS,
             to=Side.BLUE,
-            at=at,
+            at=max(source.since + walk, draft.now),
             square=base.square,
             tag=base.name,
             POS=source.square,
@@ -208,7 +215,7 @@ def _entered(draft: Draft, sheet: Worksheet, groups: Groups, unit: Unit, hamlet:
     ordered = planned is not None and planned.order.card.code == checkpoints.CODE
     took = draft.battle_of(unit.designator) is not None
     if civilians.may_ask_enemy_villagers(sheet, unit, ordered=ordered, took_it=took):
-        source = Source(square=hamlet.square, attitude=Attitude.ENEMY)
+        source = Source(square=hamlet.square, attitude=Attitude.ENEMY, since=draft.now)
         for group, place in _forces(draft, groups, unit.side, (source,)):
             _draw(draft, sheet, unit.side, group, place, (source,))
 
