@@ -22,7 +22,12 @@ LOCK: Final = Path(__file__).with_name("vendor.lock.json")
 
 
 def folder_of(package: dict[str, Any]) -> Path:
-    """Where a package's files lie: name and version are part of the address, so browsers may keep them."""
+    """Where a package's files lie: in a folder of its own, else in the static files under name and version.
+
+    Name and version are part of the address, so that browsers may keep them.
+    """
+    if "folder" in package:
+        return ROOT / str(package["folder"])
     name = package["name"].lstrip("@").replace("/", "-")
     return ROOT / "control" / "static" / "vendor" / f"{name}-{package['version']}"
 

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 from io import BytesIO
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
@@ -66,8 +67,8 @@ def test_every_pattern_is_a_tile_of_the_page() -> None:
     sheet = drawing(
         width=500 * len(kinds), height=1000, raster=raster, marks=(), legend=(), grid=None, lines=(), areas=()
     )
-    page = PdfReader(BytesIO(printed(replace(sheet, signs=())))).pages[0]
-    assert len(page["/Resources"]["/Pattern"]) == len(kinds)
+    resources: Any = PdfReader(BytesIO(printed(replace(sheet, signs=())))).pages[0]["/Resources"]
+    assert len(resources["/Pattern"]) == len(kinds)
 
 
 def test_the_colours_of_print_come_from_the_style_sheet_of_the_maps() -> None:

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -13,13 +14,13 @@ from tests.control.reports.printed import fonts_of, text_of
 
 
 @pytest.fixture(scope="module")
-def run() -> Run:
+def run() -> Run[Any]:
     """The first cycle of the teaching game."""
     return carry_out(Request(scenario="route_4", auto=True, seed="7", until="cycle 1")).run
 
 
 @pytest.fixture(scope="module")
-def papers(run: Run, tmp_path_factory: pytest.TempPathFactory) -> dict[str, bytes]:
+def papers(run: Run[Any], tmp_path_factory: pytest.TempPathFactory) -> dict[str, bytes]:
     folder = tmp_path_factory.mktemp("papers")
     return {path.name: path.read_bytes() for path in write_play_pdfs(run, folder / "new")}
 
@@ -40,7 +41,7 @@ def test_the_same_run_gives_the_same_bytes(papers: dict[str, bytes], tmp_path: P
     assert {path.name: path.read_bytes() for path in write_play_pdfs(again, tmp_path)} == papers
 
 
-def test_a_cell_reads_every_report_delivered_to_it_and_no_other(run: Run, papers: dict[str, bytes]) -> None:
+def test_a_cell_reads_every_report_delivered_to_it_and_no_other(run: Run[Any], papers: dict[str, bytes]) -> None:
     texts = {side: text_of(papers[f"cycle-1-{side.value}-reports.pdf"]) for side in Side}
     told = {side: reports_of(run.mode.picture_for(side, run.situation, run.mode), 1, run.mode) for side in Side}
     for side, reports in told.items():
@@ -51,7 +52,9 @@ def test_a_cell_reads_every_report_delivered_to_it_and_no_other(run: Run, papers
         assert not [words for words in others if words in texts[side]]
 
 
-def test_a_cells_papers_hang_on_nothing_but_what_it_knows(run: Run, papers: dict[str, bytes], tmp_path: Path) -> None:
+def test_a_cells_papers_hang_on_nothing_but_what_it_knows(
+    run: Run[Any], papers: dict[str, bytes], tmp_path: Path
+) -> None:
     """The truth, the other side's knowledge and what is under way are emptied: Red's papers stay to the byte."""
     from dataclasses import replace
 
@@ -71,12 +74,12 @@ def test_a_cells_papers_hang_on_nothing_but_what_it_knows(run: Run, papers: dict
         assert (tmp_path / name).read_bytes() == papers[name]
 
 
-def test_old_contacts_are_left_out_of_the_map(run: Run) -> None:
+def test_old_contacts_are_left_out_of_the_map(run: Run[Any]) -> None:
     picture = run.mode.picture_for(Side.RED, run.situation, run.mode)
     assert all(mark.age < 3 for mark in known_of(picture, run.mode).drawing.marks)
 
 
-def test_the_record_holds_every_line_throw_and_event(run: Run, papers: dict[str, bytes]) -> None:
+def test_the_record_holds_every_line_throw_and_event(run: Run[Any], papers: dict[str, bytes]) -> None:
     text = text_of(papers["cycle-1-control-record.pdf"])
     for number, played in enumerate(run.played, start=1):
         lines = played.outcome.lines
@@ -87,7 +90,7 @@ def test_the_record_holds_every_line_throw_and_event(run: Run, papers: dict[str,
     assert run.mode.tables.digest in text
 
 
-def test_a_run_that_waits_prints_its_open_questions(run: Run, tmp_path: Path) -> None:
+def test_a_run_that_waits_prints_its_open_questions(run: Run[Any], tmp_path: Path) -> None:
     from dataclasses import replace
 
     import msgspec

@@ -33,9 +33,12 @@ def test_a_closed_path_goes_on_from_its_start() -> None:
 
 
 def test_a_smooth_curve_mirrors_the_control_point() -> None:
-    segments = path_segments("M0 0C0 10 10 10 10 0S20-10 20 0")
-    assert segments[2][1] == (10, -10)
-    assert path_segments("M0 0S5 5 10 0")[1][1] == (0, 0)
+    controls = [
+        path_segments(data)[-1][1]
+        for data in ("M0 0C0 10 10 10 10 0S20-10 20 0", "M0 0S5 5 10 0", "M0 0Q5 5 10 0T20 0")
+    ]
+    assert controls[:2] == [(10, -10), (0, 0)]
+    assert controls[2] == pytest.approx((10 + 10 / 3, -10 / 3))
 
 
 def test_an_arc_stays_at_its_radius() -> None:
