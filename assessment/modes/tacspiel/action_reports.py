@@ -92,9 +92,7 @@ def _nearest(unit: Unit, enemies: Sequence[Unit]) -> Unit:
     return min(enemies, key=lambda enemy: (unit.square.distance2_m(enemy.square), enemy.designator))
 
 
-def _tell(
-    draft: Draft, sheet: Worksheet, code: str, unit: Unit, enemies: Sequence[Unit], **values: Any
-) -> None:
+def _tell(draft: Draft, sheet: Worksheet, code: str, unit: Unit, enemies: Sequence[Unit], **values: Any) -> None:
     names = tuple(enemy.designator for enemy in enemies)
     contact = kept_between(draft, unit, names)
     nearest = _nearest(unit, enemies)

@@ -97,9 +97,7 @@ def _is_inhabited(draft: Draft, sheet: Worksheet, hamlet: Hamlet) -> bool:
     return is_hamlet(sheet, houses, abandoned=hamlet.abandoned)
 
 
-def _forces(
-    draft: Draft, groups: Groups, side: Side, sources: Iterable[Source]
-) -> list[tuple[Group, Square]]:
+def _forces(draft: Draft, groups: Groups, side: Side, sources: Iterable[Source]) -> list[tuple[Group, Square]]:
     """The enemy groups near these villages, each with the place where it is told of: its first unit's."""
     found: dict[str, Group] = {}
     for source in sources:

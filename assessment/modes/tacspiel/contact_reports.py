@@ -46,9 +46,7 @@ def code_of_sighting(sheet: Worksheet, target: Unit, *, moving: bool) -> str:
 
 
 @rule("D'6d.2", "D'6d.3", "D'6d.5")
-def appearance(
-    sheet: Worksheet, target: Unit, *, moving: bool, on_route: bool
-) -> tuple[str, Direction | None, bool]:
+def appearance(sheet: Worksheet, target: Unit, *, moving: bool, on_route: bool) -> tuple[str, Direction | None, bool]:
     """An enemy is told as in column or deployed (DSP), with the way that he moves or a halted column faces (Dir).
 
     Tactical column is a column. The last value is whether L is R: a column on a route.

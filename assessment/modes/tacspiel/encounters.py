@@ -145,9 +145,7 @@ def _note(draft: Draft, sheet: Worksheet, groups: Groups, observer: Unit, target
         contacts.note(
             draft,
             sheet,
-            Found(
-                observers=groups.of(observer), targets=(target,), observer=observer, target=target, quality=CERTAIN
-            ),
+            Found(observers=groups.of(observer), targets=(target,), observer=observer, target=target, quality=CERTAIN),
         )
 
 

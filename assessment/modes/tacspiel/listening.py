@@ -60,9 +60,7 @@ def sound_of(draft: Draft, target: Unit) -> Sound:
     return hearing.sound_of(target, firing=is_firing(draft, target))
 
 
-def _reach(
-    draft: Draft, sheet: Worksheet, ears: Listener, noise: Noise, pair: tuple[Unit, Unit]
-) -> Fraction | None:
+def _reach(draft: Draft, sheet: Worksheet, ears: Listener, noise: Noise, pair: tuple[Unit, Unit]) -> Fraction | None:
     listener, target = pair
     if noise is not Noise.MOVING_DISMOUNTED:
         masked = draft.ground.is_masked(listener.square, target.square)

@@ -55,9 +55,7 @@ def walked_into(draft: Draft, sheet: Worksheet, unit: Unit, post: Unit) -> Encou
     if parent is not None:
         return Encounter(unit=post, other=unit, parent=parent.designator)
     if found and deployed and post_is_captured(sheet, unit, post):
-        return Encounter(
-            unit=post, other=unit, captured=True, by=unit.designator, code=CAPTURED_POST, rule="D'1c.4"
-        )
+        return Encounter(unit=post, other=unit, captured=True, by=unit.designator, code=CAPTURED_POST, rule="D'1c.4")
     leaves = must_leave(sheet, post, found=found, enemy_halts=not unit.is_marching)
     return Encounter(unit=post, other=unit, withdraws=(post.designator,) if leaves else ())
 

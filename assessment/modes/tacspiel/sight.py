@@ -158,9 +158,7 @@ class Exposed(msgspec.Struct, frozen=True, kw_only=True):
     firing: bool
 
 
-def best_look(
-    draft: Draft, sheet: Worksheet, observers: Sequence[Unit], exposed: Sequence[Exposed]
-) -> Look | None:
+def best_look(draft: Draft, sheet: Worksheet, observers: Sequence[Unit], exposed: Sequence[Exposed]) -> Look | None:
     """The nearest pair of an observer and an exposed target within reach and in line of sight, if there is one.
 
     As long as neither side has changed the answer stays what it was.
@@ -174,9 +172,7 @@ def best_look(
     return kept[1]
 
 
-def _best_look(
-    draft: Draft, sheet: Worksheet, observers: Sequence[Unit], exposed: Sequence[Exposed]
-) -> Look | None:
+def _best_look(draft: Draft, sheet: Worksheet, observers: Sequence[Unit], exposed: Sequence[Exposed]) -> Look | None:
     for observer, seen in _nearest_first(observers, exposed):
         metres = metres_up(observer.square, seen.target.square)
         if km(metres) > seen.reach_km or is_behind_ridge(sheet, seen.target, observer.square):

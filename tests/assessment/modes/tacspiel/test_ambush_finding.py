@@ -15,7 +15,12 @@ BESIDE = "12550450"
 
 
 def entering(
-    unit: str = "1C73", *throws: int, formation: str = "T", to: str = BESIDE, site: dict[str, Any] | None = None, **given: Any
+    unit: str = "1C73",
+    *throws: int,
+    formation: str = "T",
+    to: str = BESIDE,
+    site: dict[str, Any] | None = None,
+    **given: Any,
 ) -> ContactRun:
     """A Blue unit enters a square; 1A44 lies in ambush at HERE unless the case gives another site."""
     rule = given.pop("rule", "C'2d.3")
@@ -125,5 +130,7 @@ def test_a_deployed_unit_may_find_an_empty_prepared_site_in_its_square(throw: in
 
 
 def test_a_site_under_construction_is_no_ambush_yet() -> None:
-    run = entering("1C73", site={"ready": None, "built": None}, units={"1A44": {"square": HERE, "posture": "preparing_ambush"}})
+    run = entering(
+        "1C73", site={"ready": None, "built": None}, units={"1A44": {"square": HERE, "posture": "preparing_ambush"}}
+    )
     assert not run.throws()

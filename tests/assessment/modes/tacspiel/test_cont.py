@@ -19,7 +19,9 @@ def sheet() -> Worksheet:
 
 def units(kind: UnitKind, number: int, company: str = "A44") -> tuple[Unit, ...]:
     return tuple(
-        Unit(designator=f"{n}{company}", side=Side.RED, kind=kind, company=company, superior=company, square=Square(0, 0))
+        Unit(
+            designator=f"{n}{company}", side=Side.RED, kind=kind, company=company, superior=company, square=Square(0, 0)
+        )
         for n in range(1, number + 1)
     )
 

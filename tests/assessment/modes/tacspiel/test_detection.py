@@ -54,7 +54,10 @@ def test_another_entry_of_the_table_means_another_draw() -> None:
 
 
 def test_units_of_a_company_within_a_kilometre_see_and_are_seen_as_one() -> None:
-    units = {"2C73": {"square": "12500445", "posture": "in_the_open"}, "2A44": {"square": "12600450", "posture": "in_the_open"}}
+    units = {
+        "2C73": {"square": "12500445", "posture": "in_the_open"},
+        "2A44": {"square": "12600450", "posture": "in_the_open"},
+    }
     run = run_of(units=units).half_hour()
     assert sorted(line.subjects[:2] for line in run.throws()) == [("1A44", "1C73"), ("1C73", "1A44")]
     contact = run.contact("2C73", "2A44")

@@ -106,7 +106,8 @@ def test_no_draw_is_made_where_the_table_is_certain(sheet: Worksheet) -> None:
 
 
 @pytest.mark.parametrize(
-    ("unit", "firing", "cont"), [(FOOT, False, "030"), (TRUCKS, False, "040"), (TRACKS, False, "050"), (FOOT, True, "007")]
+    ("unit", "firing", "cont"),
+    [(FOOT, False, "030"), (TRUCKS, False, "040"), (TRACKS, False, "050"), (FOOT, True, "007")],
 )
 def test_a_sound_tells_only_what_is_heard(sheet: Worksheet, unit: Unit, firing: bool, cont: str) -> None:
     assert hearing.cont_of_sound(sheet, hearing.sound_of(unit, firing=firing)) == cont
