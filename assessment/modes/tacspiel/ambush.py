@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from assessment.engine.tables import table
 from assessment.engine.worksheet import Worksheet
-from assessment.modes.tacspiel import programmes
+from assessment.modes.tacspiel import ambush_mines, programmes
 from assessment.modes.tacspiel.battle_kinds import AMBUSH
 from assessment.modes.tacspiel.deployment import is_covered, may_deploy_behind_ridge, share_behind_ridge
 from assessment.modes.tacspiel.draft import Draft, Due
@@ -110,6 +110,7 @@ def take_post(draft: Draft, sheet: Worksheet, unit: Unit, planned: Planned) -> N
         draft.change(unit.designator, posture=Posture.AMBUSH, work=None, **common)
         site = replace(site, ready=draft.now)
     draft.sites[site.number] = site
+    ambush_mines.take_with_post(draft, sheet, draft.unit(unit.designator), site)
 
 
 def prepared(draft: Draft, sheet: Worksheet, unit: Unit, work: Work) -> None:

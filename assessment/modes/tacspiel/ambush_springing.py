@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from assessment.engine.tables import table
 from assessment.engine.worksheet import Worksheet
-from assessment.modes.tacspiel import ambush_follow_up
+from assessment.modes.tacspiel import ambush_follow_up, ambush_mines, minefields
 from assessment.modes.tacspiel.battle_kinds import AMBUSH
 from assessment.modes.tacspiel.casualties import inflict
 from assessment.modes.tacspiel.cont import ANY, Quality, cont_matches, cont_of
@@ -82,8 +82,13 @@ def spring(draft: Draft, sheet: Worksheet, entering: Iterable[Intent], found: It
     sprung = [_joined(draft, sheet, draft.sites[number], names) for number, names in rested.items() if names]
     supporters = Supporters(draft)
     drawn_now = [(battle, surprise(draft, sheet, battle, supporters)) for battle in sprung if battle is not None]
+    mined = [(battle, ambush_mines.casualties(draft, sheet, battle)) for battle, _ in drawn_now]
     for battle, lost in drawn_now:
         _take_effect(draft, sheet, battle, lost)
+    for battle, lost in mined:
+        for name, percent in sorted(lost.items()):
+            minefields.suffer(draft, sheet, name, percent, "K'4b.4")
+        ambush_mines.use_up(draft, battle.site)
 
 
 def _is_victim(draft: Draft, sheet: Worksheet, name: str, site: Site | None) -> bool:

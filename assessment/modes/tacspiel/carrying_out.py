@@ -21,7 +21,7 @@ from assessment.modes.tacspiel.options import start_option
 from assessment.modes.tacspiel.order_codes import OPTIONS, SPECIFIC_MISSIONS
 from assessment.modes.tacspiel.refusal import Refusal
 from assessment.modes.tacspiel.scouting import start_scouting
-from assessment.modes.tacspiel.site_works import WORKS, start_work
+from assessment.modes.tacspiel.site_works import WORKS, start_mining, start_work
 from assessment.modes.tacspiel.situation import Planned, Unit
 from assessment.modes.tacspiel.withdrawal import start_withdrawal
 
@@ -46,6 +46,7 @@ CARRY_OUT: Final[dict[str, CarryOut]] = {
     "516": start_blowing,
     "H10": start_attachment,
     **dict.fromkeys(WORKS, start_work),
+    "505": start_mining,
     **dict.fromkeys(SPECIFIC_MISSIONS, start_specific),
     **dict.fromkeys(OPTIONS, start_option),
 }

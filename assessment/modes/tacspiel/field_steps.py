@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from assessment.engine.worksheet import Worksheet
-from assessment.modes.tacspiel import bridges, minefields, site_works
+from assessment.modes.tacspiel import bridges, demolitions, minefields, site_works
 from assessment.modes.tacspiel.draft import Draft, Due
 
 
 def on_the_spot(draft: Draft, sheet: Worksheet, due: Mapping[Due, list[str]]) -> None:
     """After the arrivals of step 2: units begin what they have come for."""
     site_works.take_up(draft, sheet, due)
+    demolitions.blow_on_arrival(draft, sheet, due)
     bridges.look(draft, sheet)
 
 

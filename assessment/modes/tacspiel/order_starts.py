@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from msgspec.structs import replace
 
 from assessment.engine.worksheet import Worksheet
-from assessment.modes.tacspiel import programmes, resupply
+from assessment.modes.tacspiel import ambush_mines, programmes, resupply
 from assessment.modes.tacspiel.carrying_out import CARRY_OUT
 from assessment.modes.tacspiel.draft import Draft, Due
 from assessment.modes.tacspiel.events import OrderStarted
@@ -49,7 +49,7 @@ def _start(draft: Draft, sheet: Worksheet, unit: Unit, planned: Planned) -> None
     if refusal is None and not planned.follow_up:
         refusal = resupply.refusal(draft, sheet, unit, card)
     if refusal is None:
-        if card.code not in BESIDE:
+        if card.code not in BESIDE and not ambush_mines.goes_with_ambush(draft, name, card):
             programmes.break_off(draft, name)
         started = replace(planned, state=OrderState.STARTED)
         programmes.append(draft, unit, started)

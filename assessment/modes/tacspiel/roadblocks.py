@@ -27,7 +27,7 @@ from orders.language.card import Card
 
 CHAPTER: Final = table("K'")
 BLOCKING: Final = table("K'5-1")
-WOODED: Final = table("K'5a.2")
+WOODED: Final = table("K'5a")
 MINUTES_AN_HOUR: Final = 60
 MOST_PLATOONS: Final = 2
 """Table K'5-1 prints one platoon and two; more are no faster than two."""

@@ -15,6 +15,7 @@ from msgspec.structs import replace
 from assessment.engine.worksheet import Worksheet
 from assessment.modes.tacspiel import (
     airstrips,
+    ambush_mines,
     bridges,
     demolitions,
     mine_clearing,
@@ -22,6 +23,7 @@ from assessment.modes.tacspiel import (
     programmes,
     roadblocks,
 )
+from assessment.modes.tacspiel.come_for import idle_under
 from assessment.modes.tacspiel.draft import Draft, Due
 from assessment.modes.tacspiel.engineer_state import Job
 from assessment.modes.tacspiel.events import WorkFinished
@@ -72,6 +74,13 @@ def start_work(draft: Draft, sheet: Worksheet, unit: Unit, planned: Planned) -> 
     return None
 
 
+def start_mining(draft: Draft, sheet: Worksheet, unit: Unit, planned: Planned) -> Refusal | None:
+    """Order 505: before the unit's ambush, else to deny a route."""
+    if ambush_mines.goes_with_ambush(draft, unit.designator, planned.order.card):
+        return ambush_mines.start_mining(draft, sheet, unit, planned)
+    return start_work(draft, sheet, unit, planned)
+
+
 def work_of(draft: Draft, card: Card) -> SiteWork:
     """The work that a card asks for."""
     if card.code == REPAIR and airstrips.field_in(draft, Point.at(card.value("C1")).square) is not None:
@@ -81,19 +90,20 @@ def work_of(draft: Draft, card: Card) -> SiteWork:
 
 def take_up(draft: Draft, sheet: Worksheet, due: Mapping[Due, list[str]]) -> None:
     """Units that have come to the site of their work begin it; those held up on the way when they are there."""
-    for name in sorted(draft.programmes if Due.HALF_HOUR in due else draft.moved_now):
-        planned = programmes.in_hand(draft, name)
-        if planned is None or planned.order.card.code not in WORKS:
-            continue
-        unit = draft.unit(name)
-        idle = unit.can_act and unit.march is None and unit.work is None and draft.battle_of(name) is None
-        if not idle or unit.square != Point.at(planned.order.card.value("C1")).square:
+    for unit, planned in idle_under(draft, due, WORKS):
+        if unit.square != Point.at(planned.order.card.value("C1")).square:
             continue
         refusal = _begin(draft, sheet, unit, planned)
         if refusal is not None:
-            programmes.drop(draft, name, planned)
-            programmes.refuse(draft, sheet, planned, refusal)
-            programmes.start_waiting(draft, name)
+            give_up(draft, sheet, planned, refusal)
+
+
+def give_up(draft: Draft, sheet: Worksheet, planned: Planned, refusal: Refusal) -> None:
+    """On the spot it turns out that the order cannot be carried out."""
+    name = planned.order.card.unit
+    programmes.drop(draft, name, planned)
+    programmes.refuse(draft, sheet, planned, refusal)
+    programmes.start_waiting(draft, name)
 
 
 def over(draft: Draft, sheet: Worksheet, unit: Unit, work: Work) -> None:
