@@ -144,9 +144,17 @@ def test_a_contact_out_of_sight_is_broken_and_told_with_its_direction() -> None:
     run = run_of(sight(0, "1C73"), sight(99, "1A44")).half_hour()
     run.at("0940")
     away = March(
-        order=1, path=(Square.at("12650490"),), formation=Formation.COLUMN, mounted=False, route="",
-        left_m=Fraction(500), as_of=run.draft.now, arrives=run.draft.now + 10, started=run.draft.now, from_=Square.at("12550450"),
-    )  # fmt: skip
+        order=1,
+        path=(Square.at("12650490"),),
+        formation=Formation.COLUMN,
+        mounted=False,
+        route="",
+        left_m=Fraction(500),
+        as_of=run.draft.now,
+        arrives=run.draft.now + 10,
+        started=run.draft.now,
+        from_=Square.at("12550450"),
+    )
     run.draft.change("1A44", square=Square.at("12600490"), posture=Posture.MARCHING, march=away)
     run.look()
     report = next(iter(run.reports("704")))
