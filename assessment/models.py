@@ -8,8 +8,11 @@ from django.db import models
 from django.db.models import Q
 from django.utils import timezone
 
-from control.models import Branch, Game, Subinterval
+from control.models import Branch, Game, Seat, Subinterval
 from control.models.fields import ExactMinuteField, public_id
+from control.situation.canonical import digest
+
+MARK_LENGTH = 32
 
 
 class AssessmentQuerySet(models.QuerySet["AssessmentRecord"]):
@@ -85,6 +88,26 @@ class ResultRow(models.Model):
 
     def __str__(self) -> str:
         return f"result {self.number}"
+
+    @property
+    def mark(self) -> str:
+        """The same for the same result of another assessment: what happened, when and to whom, as worded."""
+        return digest((self.kind, str(self.at), sorted(self.units), self.words))[:MARK_LENGTH]
+
+
+class ResultAcceptance(models.Model):
+    """An umpire's nod to a result; it holds for the same result of a later assessment of the subinterval."""
+
+    subinterval = models.ForeignKey(Subinterval, on_delete=models.PROTECT, related_name="acceptances")
+    mark = models.CharField(max_length=32)
+    seat = models.ForeignKey(Seat, on_delete=models.PROTECT, related_name="acceptances")
+    accepted = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        constraints = (models.UniqueConstraint(fields=("subinterval", "mark"), name="accepted_once"),)
+
+    def __str__(self) -> str:
+        return f"acceptance {self.pk}"
 
 
 class JobState(models.TextChoices):

@@ -14,6 +14,7 @@ from drf_spectacular.views import SpectacularAPIView
 
 from blue.urls import urlpatterns as blue_urls
 from control.api.urls import urlpatterns as api_urls
+from control.desk.urls import urlpatterns as desk_urls
 from control.entrance.join import home, join
 from control.live.view import feed
 from control.rooms import room_urls
@@ -25,7 +26,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("", home, name="home"),
     path("join/<str:token>", join, name="join"),
     path(f"{SEAT}/feed", feed, name="feed"),
-    path(f"{SEAT}/", include(room_urls({"red": red_urls, "blue": blue_urls}))),
+    path(f"{SEAT}/", include(room_urls({"red": red_urls, "blue": blue_urls, "control": desk_urls}))),
     path("api/", include((api_urls, "api"))),
     path("api/schema/", SpectacularAPIView.as_view(), name="schema"),
     path("admin/", admin.site.urls),

@@ -46,6 +46,15 @@ class Inputs:
     digest: str
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Assessed:
+    """What came of it, the places that typed-in dice were bound to, and how long it took."""
+
+    outcome: Outcome[Any]
+    bindings: dict[str, int]
+    seconds: float
+
+
 def assess_job(*, job_id: int, owner: str) -> bool:
     """Carries out a job if it is free; True if an assessment was stored.
 
@@ -59,12 +68,7 @@ def assess_job(*, job_id: int, owner: str) -> bool:
         with Heartbeat(job_id, owner):
             while True:
                 inputs = read_inputs(job.subinterval)  # type: ignore[arg-type]
-                began = time.monotonic()
-                dice = _dice(inputs)
-                outcome = inputs.mode.assess(
-                    inputs.situation, inputs.orders, inputs.rulings, inputs.answers, inputs.mode, dice
-                )
-                stored = _store(job, owner, inputs, outcome, dice, time.monotonic() - began)
+                stored = _store(job, owner, inputs, assess_inputs(inputs))
                 if stored is not None:
                     return stored
     except Exception as error:  # noqa: BLE001 - whatever went wrong, the game is not lost
@@ -113,6 +117,18 @@ def read_inputs(subinterval: Subinterval) -> Inputs:
     )
 
 
+def assess_inputs(inputs: Inputs) -> Assessed:
+    """The pure assessment of these inputs, with the dice of the game."""
+    began = time.monotonic()
+    dice = _dice(inputs)
+    outcome = inputs.mode.assess(inputs.situation, inputs.orders, inputs.rulings, inputs.answers, inputs.mode, dice)
+    return Assessed(
+        outcome=outcome,
+        bindings=dice.bindings if isinstance(dice, TypedDice) else {},
+        seconds=time.monotonic() - began,
+    )
+
+
 def _dice(inputs: Inputs) -> Dice:
     if inputs.game.typed_dice:
         return TypedDice(inputs.game.typed_dice, inputs.bindings)
@@ -120,9 +136,7 @@ def _dice(inputs: Inputs) -> Dice:
 
 
 @transaction.atomic
-def _store(  # noqa: PLR0913 - whose job it was, from what, with what
-    job: Job, owner: str, inputs: Inputs, outcome: Outcome[Any], dice: Dice, seconds: float
-) -> bool | None:
+def _store(job: Job, owner: str, inputs: Inputs, assessed: Assessed) -> bool | None:
     """True when stored, False when the job is no longer ours, None when the inputs have changed meanwhile."""
     game = Game.objects.locked(inputs.game.pk)
     branch = Branch.objects.locked(inputs.subinterval.branch_id)
@@ -132,7 +146,8 @@ def _store(  # noqa: PLR0913 - whose job it was, from what, with what
         return False
     if read_inputs(subinterval).digest != inputs.digest:
         return None
-    record = _record(job, inputs, outcome, dice, seconds)
+    outcome = assessed.outcome
+    record = _record(job, inputs, assessed)
     subinterval.until = outcome.until
     subinterval.save(update_fields=("until",))
     branch.go_to(Stage.QUESTION if outcome.questions else Stage.REVIEW)
@@ -142,12 +157,12 @@ def _store(  # noqa: PLR0913 - whose job it was, from what, with what
     feed.announce(game=game, kind="results", to=("control",))
     feed.announce(game=game, kind="stage", to=("control",))
     asked = {question.owner for question in outcome.questions}
-    feed.announce(game=game, kind="questions", to=[side for side in SIDES if side in asked])
+    feed.announce(game=game, kind="questions", to=[side for side in SIDES if side in asked], branch=branch)
     return record is not None
 
 
-def _record(job: Job, inputs: Inputs, outcome: Outcome[Any], dice: Dice, seconds: float) -> AssessmentRecord:
-    subinterval = inputs.subinterval
+def _record(job: Job, inputs: Inputs, assessed: Assessed) -> AssessmentRecord:
+    subinterval, outcome = inputs.subinterval, assessed.outcome
     previous = AssessmentRecord.objects.filter(subinterval=subinterval)
     revision = previous.count() + 1
     previous.update(current=False)
@@ -167,9 +182,9 @@ def _record(job: Job, inputs: Inputs, outcome: Outcome[Any], dice: Dice, seconds
         reports_digest=Blob.objects.keep(outcome.reports, "reports"),
         questions=[canonical.plain(question) for question in outcome.questions],
         orphaned=list(outcome.orphaned),
-        bindings=dice.bindings if isinstance(dice, TypedDice) else {},
+        bindings=assessed.bindings,
         until=outcome.until,
-        seconds=round(seconds, 3),
+        seconds=round(assessed.seconds, 3),
     )
     result_rows(record=record, outcome=outcome, mode=inputs.mode)
     return record

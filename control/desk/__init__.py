@@ -1,0 +1,1 @@
+"""The Control room: who owes, results and worksheets, rulings, release, the three maps, time and branches."""

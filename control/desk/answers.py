@@ -1,0 +1,67 @@
+"""How the Control room answers: one part of the page to htmx, the whole page to everything else."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.http import HttpResponse
+from django.shortcuts import redirect, render
+from django.template.loader import render_to_string
+
+from control.desk.bar import desk_bar
+from control.desk.desk import Desk, DeskRequest
+from control.desk.maps import shown_maps
+from control.desk.owing import owing
+from control.desk.timeline import timeline
+from control.services.refusal import Refused
+
+REFUSED = 409
+TEMPLATES = "desk"
+
+
+def show(request: DeskRequest, tab: str, template: str, status: int = 200, **context: Any) -> HttpResponse:
+    """A panel of the room: alone with fresh tabs for htmx, in its room for a browser that opens the address."""
+    desk = request.desk
+    page = {**frame(desk, tab), "panel": f"{TEMPLATES}/{template}.html", **context}
+    if wants(request, "panel"):
+        return render(request, f"{TEMPLATES}/part_panel.html", page, status=status)
+    page |= {"sheets": shown_maps(desk, ""), "owing": owing(desk), "timeline": timeline(desk)}
+    return render(request, f"{TEMPLATES}/room.html", page, status=status)
+
+
+def show_part(request: DeskRequest, template: str, status: int = 200, **context: Any) -> HttpResponse:
+    """A part of a page that fetches itself."""
+    page = {"desk": request.desk, "seat": request.seat, **context}
+    return render(request, f"{TEMPLATES}/{template}.html", page, status=status)
+
+
+def frame(desk: Desk, tab: str) -> dict[str, Any]:
+    """What the frame around every panel needs."""
+    return {"desk": desk, "seat": desk.seat, "tab": tab, "bar": desk_bar(desk)}
+
+
+def done(request: DeskRequest, page: str, **more: Any) -> HttpResponse:
+    """After something was done: to another page, which shows how things now stand."""
+    address = request.desk.address(page, **more)
+    if not is_part(request):
+        return redirect(address)
+    response = HttpResponse(status=204)
+    response["HX-Location"] = f'{{"path": "{address}", "target": "#panel", "swap": "innerHTML show:none"}}'
+    return response
+
+
+def refused(request: DeskRequest, refusal: Refused) -> HttpResponse:
+    """What a service refused, in its own words, at the place where it was asked for."""
+    if wants(request, "panel") or not is_part(request):
+        return show(request, "", "panel_refused", status=REFUSED, refusal=refusal)
+    return HttpResponse(render_to_string("components/refusal.html", {"refusal": refusal}), status=REFUSED)
+
+
+def is_part(request: DeskRequest) -> bool:
+    """Whether htmx asks."""
+    return request.headers.get("HX-Request") == "true"
+
+
+def wants(request: DeskRequest, part: str) -> bool:
+    """Whether htmx asks for that part of the page."""
+    return is_part(request) and request.headers.get("HX-Target") == part

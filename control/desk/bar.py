@@ -1,0 +1,113 @@
+"""Control's stage bar: stamps, sentence, the one button that is the next natural step, the rest in a menu."""
+
+from __future__ import annotations
+
+from django.utils.translation import gettext as _
+
+from control.desk.desk import Desk
+from control.desk.stage import sentence
+from control.frame import Action, Bar, Tab
+from control.models import Stage
+from control.situation.side import CONTROL
+
+PANEL = "panel"
+TO_THE_END = "none"
+HALF_HOURS = "half_hours"
+
+
+def desk_bar(desk: Desk) -> Bar:
+    """The bar as it stands."""
+    frame = desk.frame
+    branch = desk.branch
+    length = desk.mode.cycle_minutes
+    period = f"{desk.stamp((branch.cycle - 1) * length)}-{desk.stamp(branch.cycle * length)}"
+    study = (_("study %(number)d") % {"number": branch.number},) if desk.is_study else ()
+    return Bar(
+        title=desk.game.title,
+        room=CONTROL,
+        room_name=_("Control"),
+        seat=desk.seat.title or desk.seat.name,
+        stamps=(
+            desk.game.title,
+            *study,
+            _("Cycle %(cycle)d") % {"cycle": branch.cycle},
+            period,
+            _("clock %(stamp)s") % {"stamp": desk.stamp(desk.situation.now)},
+            *desk.mode.umpiring.stamps(desk.situation, desk.mode),
+        ),
+        sentence=sentence(desk),
+        address=desk.address("bar"),
+        feed=desk.seat_address("feed"),
+        frame=frame,
+        primary=next_step(desk),
+        menu=(*_more_steps(desk), *_places(desk)),
+        tabs=_tabs(desk),
+    )
+
+
+def next_step(desk: Desk) -> Action | None:
+    """What comes next: one click, or the letter g."""
+    if desk.is_past:
+        return Action(label=_("Back to now"), address=desk.branch_address(desk.branch, "results"), key="g")
+    if desk.branch.parked:
+        return _post(desk, _("Try again"), "try-again", key="g")
+    stage = Stage(desk.branch.stage)
+    if stage is Stage.QUESTION:
+        return Action(label=_("Answer"), address=desk.address("questions"), part=PANEL, key="g")
+    steps = {
+        Stage.PREPARING: (_("Start cycle %(cycle)d") % {"cycle": desk.branch.cycle}, "start"),
+        Stage.ORDERS: (_("Assess"), "assess"),
+        Stage.REPORTS: (_("Go on"), "assess"),
+        Stage.REVIEW: (_("Release"), "release"),
+        Stage.PAUSED: (_("Resume"), "resume"),
+    }
+    return _post(desk, *steps[stage], key="g") if stage in steps else None
+
+
+def _more_steps(desk: Desk) -> tuple[Action, ...]:
+    """Other ways on from here."""
+    if desk.is_past:
+        return ()
+    stage = Stage(desk.branch.stage)
+    steps: list[Action] = []
+    if stage in (Stage.ORDERS, Stage.REPORTS):
+        steps.append(_post(desk, _("Assess to the next half hour"), "assess", pauses=HALF_HOURS))
+        steps.append(_post(desk, _("Assess to the end of the cycle"), "assess", pauses=TO_THE_END))
+    if stage not in (Stage.PREPARING, Stage.PAUSED, Stage.FINISHED):
+        steps.append(_post(desk, _("Hold the game"), "hold"))
+    if stage is not Stage.FINISHED and not desk.is_study:
+        steps.append(Action(label=_("End the game"), address=desk.address("end"), part=PANEL))
+    return tuple(steps)
+
+
+def _places(desk: Desk) -> tuple[Action, ...]:
+    """Pages that have no tab."""
+    pages = (
+        (_("Units as they are"), "units"),
+        (_("What each cell was told"), "told"),
+        (_("Time and branches"), "branches"),
+        (_("Seats and links"), "seats"),
+        (_("Tables"), "tables"),
+        (_("Rules"), "rules"),
+        (_("Record of the game"), "log"),
+    )
+    return (
+        *(Action(label=label, address=desk.address(page), part=PANEL) for label, page in pages),
+        Action(label=_("Other rooms of this browser"), address="/"),
+    )
+
+
+def _tabs(desk: Desk) -> tuple[Tab, ...]:
+    counts = desk.counts
+    return (
+        Tab(name="results", label=_("Results"), address=desk.address("results"), key="1", count=counts.results),
+        Tab(name="tray", label=_("Tray"), address=desk.address("tray"), key="2", count=counts.tray),
+        Tab(name="questions", label=_("Questions"), address=desk.address("questions"), key="3", count=counts.questions),
+        Tab(name="rulings", label=_("Rulings"), address=desk.address("rulings"), key="4", count=counts.orphaned),
+        Tab(name="orders", label=_("Orders"), address=desk.address("orders"), key="5", count=counts.queries),
+        Tab(name="messages", label=_("Messages"), address=desk.address("messages"), key="6", count=counts.letters),
+    )
+
+
+def _post(desk: Desk, label: str, page: str, *, key: str = "", **fields: str) -> Action:
+    return Action(label=label, address=desk.address(page), posts=True, fields=fields, part=PANEL, key=key)

@@ -1,0 +1,64 @@
+"""Entries of the record in plain words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from django.utils.translation import gettext_lazy as _
+
+from control.desk.stage import side_name
+from control.models import LogEntry
+
+WORDS: Final[Mapping[str, Any]] = {
+    "game.created": _("The game was set up."),
+    "game.started": _("Cycle 1 began. Digest of the seed: %(seed_digest)s"),
+    "game.ended": _("The game ended. Seed: %(seed)s"),
+    "game.held": _("The game was held."),
+    "game.went_on": _("The game went on."),
+    "seat.added": _("Seat %(name)s was added."),
+    "seat.reissued": _("Seat %(name)s got a new link."),
+    "seat.taken": _("Seat %(name)s was taken."),
+    "seat.retired": _("Seat %(name)s was retired."),
+    "seat.api_token": _("A token for the interface was made."),
+    "orders.handed_in": _("Orders handed in: %(cards)s cards, receipt %(receipt)s."),
+    "orders.recalled": _("Orders recalled."),
+    "orders.uploaded": _("A deck was uploaded: %(cards)s cards."),
+    "orders.none": _("No orders, on purpose: receipt %(receipt)s."),
+    "orders.decline": _("Declined to reply: receipt %(receipt)s."),
+    "queries.answered": _("%(cards)s cards that could not be read were answered as not understood."),
+    "assessment.requested": _("Assessment asked for with %(orders)s orders. Nothing had come from: %(missing)s."),
+    "assessment.tried_again": _("A parked assessment was tried again."),
+    "assessment.parked": _("The assessment failed three times and was parked: %(kind)s."),
+    "results.accepted": _("%(count)s results accepted."),
+    "ruling.entered": _("Ruling %(ruling)s (%(kind)s) was entered."),
+    "ruling.withdrawn": _("Ruling %(ruling)s was withdrawn."),
+    "correction.entered": _("Correction %(ruling)s (%(kind)s) was entered."),
+    "question.answered": _("A question was answered: %(value)s, at %(place)s."),
+    "report.decided": _("Report %(report)s: %(kind)s."),
+    "reports.released": _("%(reports)s reports were released, %(decisions)s of them changed by Control."),
+    "branch.made": _("Branch %(number)s was made: %(reason)s"),
+    "branch.chosen": _("Branch %(number)s counts from now on: %(reason)s"),
+    "letter.posted": _("Message %(number)s of %(cell)s."),
+}
+
+SHOWN: Final[Mapping[str, Callable[[Any], str]]] = {
+    "missing": lambda sides: ", ".join(side_name(side) for side in sides) or "-",
+    "cell": side_name,
+}
+
+
+class _Facts(dict[str, str]):
+    """Facts by name; an older entry may lack one."""
+
+    def __missing__(self, key: str) -> str:
+        return "-"
+
+
+def entry_words(entry: LogEntry) -> str:
+    """What was done, in one sentence; an act without words of its own by its name."""
+    template = WORDS.get(entry.act)
+    if template is None:
+        return entry.act
+    facts = _Facts({name: SHOWN.get(name, str)(value) for name, value in entry.facts.items()})
+    return str(template) % facts

@@ -1,0 +1,137 @@
+"""How things stand for Control, in one sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from control.desk.desk import Desk
+from control.models import Stage
+from control.services.pictures import cell_desk
+from control.situation.side import SIDES, Side
+from orders.models import OrderSheet, SheetState
+
+SIDE_NAMES: Final[dict[Side, Callable[[], str]]] = {Side.RED: lambda: _("Red"), Side.BLUE: lambda: _("Blue")}
+
+
+def side_name(side: str) -> str:
+    """Red or Blue in the reader's language, Control for anything else."""
+    return SIDE_NAMES[Side(side)]() if side in SIDES else _("Control")
+
+
+def sentence(desk: Desk) -> str:
+    """What Control reads in the stage bar: where the game stands and what it waits for."""
+    if desk.is_past and desk.subinterval is not None:
+        facts = {"start": desk.stamp(desk.subinterval.start), "end": desk.stamp(desk.subinterval.until)}
+        return _("Looking back at %(start)s to %(end)s. Nothing here changes the game.") % facts
+    if desk.branch.parked:
+        return _("The assessment failed and is parked; other games go on. Try again, rule, or branch from before it.")
+    return _SENTENCES[Stage(desk.branch.stage)](desk)
+
+
+def _preparing(desk: Desk) -> str:
+    return _("Cycle %(cycle)d has not begun. Hand out the seat links, then start.") % {"cycle": desk.branch.cycle}
+
+
+def _orders(desk: Desk) -> str:
+    sheets = {sheet.side: sheet for sheet in _sheets(desk)}
+    told = [_has(side, sheets.get(side.value)) for side in SIDES]
+    return _("Orders for cycle %(cycle)d. %(red)s %(blue)s") % {
+        "cycle": desk.branch.cycle,
+        "red": told[0],
+        "blue": told[1],
+    }
+
+
+def _has(side: Side, sheet: OrderSheet | None) -> str:
+    facts = {"side": side_name(side)}
+    if sheet is None or sheet.state == SheetState.NOTHING:
+        return _("%(side)s owes its orders.") % facts
+    if sheet.state == SheetState.NONE:
+        return _("%(side)s has none, on purpose.") % facts
+    count = sheet.cards.filter(removed__isnull=True).count()
+    return ngettext("%(side)s has handed in %(count)d card.", "%(side)s has handed in %(count)d cards.", count) % {
+        **facts,
+        "count": count,
+    }
+
+
+def _sheets(desk: Desk) -> list[OrderSheet]:
+    window = desk.branch.now if desk.branch.stage == Stage.REPORTS else None
+    return list(OrderSheet.objects.filter(branch=desk.branch, cycle=desk.branch.cycle, window=window))
+
+
+def _assessing(desk: Desk) -> str:
+    start = desk.subinterval.start if desk.subinterval else desk.branch.now
+    return _("Assessing from %(stamp)s.") % {"stamp": desk.stamp(start)}
+
+
+def _question(desk: Desk) -> str:
+    count = len(desk.record.questions) if desk.record else 0
+    return ngettext(
+        "The assessment stands at %(stamp)s and asks %(count)d question.",
+        "The assessment stands at %(stamp)s and asks %(count)d questions.",
+        count,
+    ) % {"count": count, "stamp": desk.stamp(desk.record.until if desk.record else None)}
+
+
+def _review(desk: Desk) -> str:
+    if desk.record is None:
+        return _("Nothing is assessed yet.")
+    doubtful = desk.record.results.filter(provenance__in=("house", "reconstructed")).count()
+    told = _("Assessed to %(stamp)s: %(results)d results, of which %(doubtful)d rest on house or reconstructed values.")
+    return told % {
+        "stamp": desk.stamp(desk.record.until),
+        "results": desk.record.results.count(),
+        "doubtful": doubtful,
+    }
+
+
+def _reports(desk: Desk) -> str:
+    out = _("Reports of %(time)s are out.") % {"time": desk.stamp(desk.branch.now)[2:]}
+    return " ".join((out, *(_window(desk, side) for side in SIDES)))
+
+
+def _window(desk: Desk, side: Side) -> str:
+    """Which reports a cell may answer until Control goes on."""
+    windows = cell_desk(game=desk.game, side=side, branch=desk.branch).windows()
+    if not windows:
+        return _("%(side)s has no window.") % {"side": side_name(side)}
+    first = windows[0]
+    named = _("No. %(number)d (%(units)s, code %(code)s)") % {
+        "number": first.report,
+        "units": ", ".join(first.units),
+        "code": first.code,
+    }
+    more = len(windows) - 1
+    if more:
+        return ngettext(
+            "%(side)s may answer %(named)s and %(more)d more until you go on.",
+            "%(side)s may answer %(named)s and %(more)d more until you go on.",
+            more,
+        ) % {"side": side_name(side), "named": named, "more": more}
+    return _("%(side)s may answer %(named)s until you go on.") % {"side": side_name(side), "named": named}
+
+
+def _paused(desk: Desk) -> str:
+    before = Stage(desk.branch.stage_before).label if desk.branch.stage_before else ""
+    return _("The game is held at the stage %(stage)s. Nothing is handed in, assessed or released.") % {"stage": before}
+
+
+def _finished(desk: Desk) -> str:
+    return _("The game has ended. %(result)s") % {"result": desk.mode.result(desk.situation, desk.mode)}
+
+
+_SENTENCES: Final[dict[Stage, Callable[[Desk], str]]] = {
+    Stage.PREPARING: _preparing,
+    Stage.ORDERS: _orders,
+    Stage.ASSESSING: _assessing,
+    Stage.QUESTION: _question,
+    Stage.REVIEW: _review,
+    Stage.REPORTS: _reports,
+    Stage.PAUSED: _paused,
+    Stage.FINISHED: _finished,
+}

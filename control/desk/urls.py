@@ -1,0 +1,97 @@
+"""Addresses of Control's room, below `/g/<game>/<seat>/`.
+
+Every page has three: where the branch that counts now stands, where a study stands (`study/<branch>/`), and looking
+back at a subinterval (`past/<subinterval>/`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Final
+
+from django.http import HttpResponse
+from django.urls import URLPattern, path
+
+from control.desk.access import BOTH, POSTS, READS, desk_page
+from control.desk.views import (
+    books,
+    ending,
+    messages,
+    orders,
+    parts,
+    questions,
+    record,
+    results,
+    rulings,
+    seats,
+    stage,
+    time,
+    told,
+    tray,
+    worksheet,
+)
+
+View = Callable[..., HttpResponse]
+
+PAGES: Final[tuple[tuple[str, View, str, tuple[str, ...]], ...]] = (
+    ("results/", results.results, "results", READS),
+    ("bar/", parts.bar, "bar", READS),
+    ("map/", parts.map_sheets, "map", READS),
+    ("owing/", parts.owing_column, "owing", READS),
+    ("timeline/", parts.timeline_strip, "timeline", READS),
+    ("start/", stage.start, "start", POSTS),
+    ("assess/", stage.assess, "assess", BOTH),
+    ("try-again/", stage.again, "try-again", POSTS),
+    ("release/", stage.release, "release", POSTS),
+    ("hold/", stage.hold, "hold", POSTS),
+    ("resume/", stage.resume, "resume", POSTS),
+    ("end/", ending.end, "end", BOTH),
+    ("leave/", seats.leave_seat, "leave", POSTS),
+    ("results/accept/", results.accept, "accept", POSTS),
+    ("results/<int:number>/", worksheet.result, "result", READS),
+    ("worksheet/", worksheet.browse, "worksheet", READS),
+    ("rulings/", rulings.rulings, "rulings", READS),
+    ("rulings/new/", rulings.new, "ruling", BOTH),
+    ("rulings/<int:number>/", rulings.ruling, "ruling-shown", READS),
+    ("rulings/<int:number>/withdraw/", rulings.withdraw, "ruling-withdraw", POSTS),
+    ("corrections/new/", rulings.correct, "correction", BOTH),
+    ("go-back/", rulings.go_back, "go-back", POSTS),
+    ("questions/", questions.questions, "questions", BOTH),
+    ("tray/", tray.tray, "tray", READS),
+    ("tray/report/", tray.report, "tray-report", BOTH),
+    ("orders/", orders.orders, "orders", READS),
+    ("sheets/<str:side>/", orders.orders_of, "orders-of", READS),
+    ("sheets/<str:side>/cards/", orders.enter, "orders-enter", POSTS),
+    ("sheets/<str:side>/cards/<str:card>/", orders.change, "orders-change", BOTH),
+    ("sheets/<str:side>/hand-in/", orders.hand_in, "orders-hand-in", POSTS),
+    ("sheets/<str:side>/recall/", orders.recall, "orders-recall", POSTS),
+    ("messages/", messages.messages, "messages", READS),
+    ("letters/<str:cell>/", messages.of_cell, "messages-of", BOTH),
+    ("units/", told.units, "units", READS),
+    ("told/", told.told, "told", READS),
+    ("branches/", time.branches, "branches", READS),
+    ("branches/new/", time.branch, "branch", BOTH),
+    ("branches/<str:chosen>/choose/", time.choose, "choose", BOTH),
+    ("seats/", seats.seats, "seats", READS),
+    ("seats/new/", seats.add, "seat-add", POSTS),
+    ("seats/<str:other>/link/", seats.reissue, "seat-link", POSTS),
+    ("seats/<str:other>/retire/", seats.retire, "seat-retire", POSTS),
+    ("tables/", books.tables, "tables", READS),
+    ("tables/one/", books.table, "table", READS),
+    ("rules/", books.rules, "rules", READS),
+    ("rules/one/", books.rule, "rule", READS),
+    ("log/", record.log, "log", READS),
+)
+
+
+def _patterns() -> Iterator[URLPattern]:
+    yield path("", desk_page(results.results), name="room")
+    yield path("bar/", desk_page(parts.bar), name="bar")
+    for route, view, name, methods in PAGES:
+        page = desk_page(view, methods=methods)
+        yield path(route or "results/", page, name=f"desk-{name}")
+        yield path(f"study/<str:branch>/{route}", page, name=f"study-{name}")
+        yield path(f"past/<str:subinterval>/{route}", page, name=f"past-{name}")
+
+
+urlpatterns: Final = list(_patterns())

@@ -1,0 +1,93 @@
+"""Letters from and to the cells; Control answers in a name."""
+
+from __future__ import annotations
+
+import secrets
+from typing import Any
+
+from django.http import Http404, HttpResponse
+from django.utils.translation import gettext as _
+
+from control.desk.answers import REFUSED, done, show
+from control.desk.desk import DeskRequest
+from control.desk.stage import side_name
+from control.models import Letter
+from control.services.letters import answer_letter, letters_of
+from control.services.reading import mark_seen
+from control.services.refusal import Refused
+from control.situation.side import SIDES
+
+TAB = "messages"
+MOST = 200
+
+
+def messages(request: DeskRequest) -> HttpResponse:
+    """All letters of both cells, the newest first, and who waits for an answer."""
+    desk = request.desk
+    found = desk.game.letters.select_related("seat", "answers").order_by("-pk")[:MOST]
+    letters = [(letter, side_name(letter.cell), desk.stamp(letter.game_time)) for letter in found]
+    waiting = [(side.value, side_name(side), _unanswered(request, side.value)) for side in SIDES]
+    response = show(request, TAB, "panel_messages", letters=letters, waiting=waiting)
+    _seen(request)
+    return response
+
+
+def of_cell(request: DeskRequest, cell: str) -> HttpResponse:
+    """GET shows the letters of one cell, POST writes to it in a name."""
+    if cell not in SIDES:
+        raise Http404
+    if request.method != "POST":
+        return _shown(request, cell)
+    answers = request.POST.get("answers", "")
+    try:
+        answer_letter(
+            seat=request.seat,
+            cell=cell,
+            text=request.POST.get("text", ""),
+            as_name=request.POST.get("as_name", "")[:60],
+            answers=int(answers) if answers.isdecimal() else None,
+            post_key=request.POST.get("post_key", "")[:64],
+        )
+    except Refused as refusal:
+        return _shown(request, cell, status=REFUSED, refusal=refusal, given=request.POST)
+    return done(request, "messages-of", cell=cell)
+
+
+def _shown(request: DeskRequest, cell: str, status: int = 200, **more: Any) -> HttpResponse:
+    desk = request.desk
+    letters = [(letter, desk.stamp(letter.game_time)) for letter in letters_of(game=desk.game, cell=cell)]
+    last = next((letter for letter, _ in reversed(letters) if letter.to_control), None)
+    response = show(
+        request,
+        TAB,
+        "panel_letters",
+        status=status,
+        cell=cell,
+        cell_name=side_name(cell),
+        letters=letters,
+        as_name=last.as_name if last else "",
+        answers=request.GET.get("answers", "") or (last.number if last else ""),
+        names=_names(),
+        post_key=secrets.token_urlsafe(12),
+        **more,
+    )
+    _seen(request)
+    return response
+
+
+def _names() -> tuple[str, ...]:
+    """In whose name Control may write; any other may be typed."""
+    return (_("Higher headquarters"), _("Neighbour"), _("Civil authority"), _("Umpire"))
+
+
+def _unanswered(request: DeskRequest, cell: str) -> list[Letter]:
+    """Letters of a cell that no letter of Control cites."""
+    letters = letters_of(game=request.game, cell=cell)
+    return list(letters.filter(to_control=True, answered_by__isnull=True).order_by("number"))
+
+
+def _seen(request: DeskRequest) -> None:
+    """Control reads both cells' letters on one page, so its mark is the newest letter of the game."""
+    newest = request.game.letters.order_by("-pk").values_list("pk", flat=True).first()
+    if newest:
+        mark_seen(seat=request.seat, branch=request.game.branch, letters=newest)

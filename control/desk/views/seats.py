@@ -1,0 +1,78 @@
+"""Seats: who sits where, a new link shown once with its code, a seat added or retired."""
+
+from __future__ import annotations
+
+import segno
+from django.http import Http404, HttpResponse
+from django.urls import reverse
+from django.utils.safestring import mark_safe
+from django.utils.translation import gettext as _
+
+from control.desk.answers import done, show
+from control.desk.desk import DeskRequest
+from control.entrance.join import leave
+from control.models import Role, Seat
+from control.services.refusal import Refused
+from control.services.seats import add_seat, reissue_link, retire_seat
+from control.situation.side import SIDES
+
+
+def seats(request: DeskRequest) -> HttpResponse:
+    """Every seat of the game."""
+    found = request.game.seats.order_by("retired", "pk")
+    return show(request, "", "panel_seats", seats=found, roles=_roles(), sides=[side.value for side in SIDES])
+
+
+def add(request: DeskRequest) -> HttpResponse:
+    """Adds a seat and shows its link, this once."""
+    name = request.POST.get("name", "").strip()[:60]
+    role = request.POST.get("role", "")
+    side = request.POST.get("side", "")
+    if not name or role not in Role.values or (side and side not in SIDES):
+        raise Refused(_("A seat needs a name, a role and, for a cell, its side."), code="seat")
+    if (role in (Role.PLAYER, Role.OBSERVER)) != bool(side) and role != Role.OBSERVER:
+        raise Refused(_("Players sit in a cell; Control's staff in none."), code="seat")
+    if request.game.seats.open().filter(name=name).exists():
+        raise Refused(_("There is a seat of this name already."), code="seat")
+    seat, token = add_seat(
+        game=request.game, name=name, role=role, side=side, title=request.POST.get("title", "").strip()[:120]
+    )
+    return _link(request, seat, token)
+
+
+def reissue(request: DeskRequest, other: str) -> HttpResponse:
+    """Makes a new link and shows it, this once; the old one opens nothing any more."""
+    seat = _other(request, other)
+    return _link(request, seat, reissue_link(seat_id=seat.pk, by=request.seat))
+
+
+def retire(request: DeskRequest, other: str) -> HttpResponse:
+    """Frees a seat: its link and sessions are worth nothing, what it wrote stays."""
+    seat = _other(request, other)
+    if seat.pk == request.seat.pk:
+        raise Refused(_("This is your own seat; retire it from another seat of Control."), code="own")
+    retire_seat(seat_id=seat.pk, by=request.seat)
+    return done(request, "seats")
+
+
+def leave_seat(request: DeskRequest) -> HttpResponse:
+    """Takes the seat out of this browser."""
+    return leave(request, request.seat)
+
+
+def _link(request: DeskRequest, seat: Seat, token: str) -> HttpResponse:
+    address = request.build_absolute_uri(reverse("join", kwargs={"token": token}))
+    code = segno.make(address, micro=False).svg_inline(border=2, omitsize=True)
+    code = mark_safe(code)  # noqa: S308 - made of squares alone
+    return show(request, "", "panel_link", other=seat, address=address, code=code)
+
+
+def _other(request: DeskRequest, public_id: str) -> Seat:
+    found = request.game.seats.open().filter(public_id=public_id).first()
+    if found is None:
+        raise Http404
+    return found
+
+
+def _roles() -> list[tuple[str, str]]:
+    return [(str(role.value), str(role.label)) for role in Role]

@@ -1,0 +1,67 @@
+"""The steps of the game: start, assess, release, hold, resume, try again."""
+
+from __future__ import annotations
+
+from django.db import transaction
+from django.http import HttpResponse
+
+from assessment.services.releasing import release_reports
+from assessment.services.requesting import OrdersMissing, request_assessment, try_again
+from control.desk.answers import REFUSED, done, show
+from control.desk.desk import DeskRequest
+from control.desk.stage import side_name
+from control.services.games import start_game
+from control.services.holding import go_on, hold_game
+from orders.services.queries import QueriesOpen, answer_queries
+
+
+def start(request: DeskRequest) -> HttpResponse:
+    """Starts cycle 1."""
+    start_game(game_id=request.game.pk, seat=request.seat)
+    return done(request, "results")
+
+
+def assess(request: DeskRequest) -> HttpResponse:
+    """Has the next subinterval assessed; asks first where a cell has handed in nothing or a card cannot be read."""
+    if request.method == "GET":
+        return done(request, "results")
+    pauses = request.POST.get("pauses", "")[:20]
+    desk = request.desk
+    try:
+        with transaction.atomic():
+            answer_queries(branch_id=desk.branch.pk, seat=request.seat, on_purpose="queries" in request.POST)
+            request_assessment(
+                branch_id=desk.branch.pk, seat=request.seat, without_missing="missing" in request.POST, pauses=pauses
+            )
+    except OrdersMissing as refusal:
+        names = [side_name(side) for side in refusal.sides]
+        page = {"refusal": refusal, "names": names, "pauses": pauses, "queries": "queries" in request.POST}
+        return show(request, "", "panel_missing", status=REFUSED, **page)
+    except QueriesOpen as refusal:
+        page = {"refusal": refusal, "cards": refusal.cards, "pauses": pauses}
+        return show(request, "", "panel_queries", status=REFUSED, **page)
+    return done(request, "results")
+
+
+def again(request: DeskRequest) -> HttpResponse:
+    """Has a parked assessment tried again."""
+    try_again(branch_id=request.desk.branch.pk, seat=request.seat)
+    return done(request, "results")
+
+
+def release(request: DeskRequest) -> HttpResponse:
+    """Releases the tray."""
+    release_reports(branch_id=request.desk.branch.pk, seat=request.seat)
+    return done(request, "results")
+
+
+def hold(request: DeskRequest) -> HttpResponse:
+    """Holds the game."""
+    hold_game(branch_id=request.desk.branch.pk, seat=request.seat)
+    return done(request, "results")
+
+
+def resume(request: DeskRequest) -> HttpResponse:
+    """Goes on where the game was held."""
+    go_on(branch_id=request.desk.branch.pk, seat=request.seat)
+    return done(request, "results")

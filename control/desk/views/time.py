@@ -1,0 +1,58 @@
+"""Time and branches: every branch listed, going back by a new one, choosing the one that counts."""
+
+from __future__ import annotations
+
+from django.http import Http404, HttpResponse
+from django.utils.translation import gettext as _
+
+from assessment.services.branching import branch_from, choose_branch
+from control.desk.answers import REFUSED, done, show
+from control.desk.desk import DeskRequest
+from control.desk.timeline import timeline
+from control.models import Branch, Subinterval
+from control.services.refusal import Refused
+
+
+def branches(request: DeskRequest) -> HttpResponse:
+    """Every branch with its subintervals."""
+    return show(request, "", "panel_branches", branches=timeline(request.desk))
+
+
+def branch(request: DeskRequest) -> HttpResponse:
+    """GET asks for a reason, POST makes a study from before the subinterval looked at."""
+    desk = request.desk
+    if desk.subinterval is None:
+        raise Refused(_("There is nothing to branch from yet."), code="stage")
+    facts = {"start": desk.stamp(desk.subinterval.start)}
+    if request.method != "POST":
+        return show(request, "", "panel_branch", **facts)
+    try:
+        study = branch_from(
+            subinterval_id=desk.subinterval.pk,
+            seat=request.seat,
+            reason=request.POST.get("reason", ""),
+            title=request.POST.get("title", "")[:200],
+        )
+    except Refused as refusal:
+        return show(request, "", "panel_branch", status=REFUSED, refusal=refusal, **facts)
+    desk.is_past, desk.branch = False, study
+    return done(request, "orders")
+
+
+def choose(request: DeskRequest, chosen: str) -> HttpResponse:
+    """GET says what choosing means, POST makes a study the branch that counts."""
+    desk = request.desk
+    study = Branch.objects.filter(game=request.game, public_id=chosen).first()
+    if study is None:
+        raise Http404
+    latest = Subinterval.objects.latest_of(study)
+    page = {"study": study, "now": desk.stamp(study.now), "latest": latest}
+    if request.method != "POST":
+        return show(request, "", "panel_choose", **page)
+    try:
+        choose_branch(branch_id=study.pk, seat=request.seat, reason=request.POST.get("reason", ""))
+    except Refused as refusal:
+        return show(request, "", "panel_choose", status=REFUSED, refusal=refusal, **page)
+    desk.game.refresh_from_db()
+    desk.is_past, desk.branch = False, desk.game.branch
+    return done(request, "results")

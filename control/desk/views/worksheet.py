@@ -1,0 +1,66 @@
+"""A result explained: its worksheet as a tree, and the worksheet of a moment or unit."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from django.http import Http404, HttpResponse
+
+from assessment.models import ResultRow
+from control.desk.answers import show
+from control.desk.desk import DeskRequest
+from control.desk.results import result_line
+from control.desk.tree import ancestors, roots_at, tree_below
+
+MOST_TREES = 40
+
+
+def result(request: DeskRequest, number: int) -> HttpResponse:
+    """One result with the rule that gave it and everything below."""
+    desk = request.desk
+    row = ResultRow.objects.filter(assessment=desk.record, number=number).first() if desk.record else None
+    if row is None:
+        raise Http404
+    rows = ResultRow.objects.filter(assessment=desk.record)
+    return show(
+        request,
+        "results",
+        "panel_result",
+        line=result_line(desk, row, is_accepted=False),
+        tree=tree_below(desk.lines, desk.mode.ledger, row.line),
+        above=ancestors(desk.lines, row.line),
+        before=rows.filter(number__lt=number, importance__gte=1).order_by("-number").first(),
+        after=rows.filter(number__gt=number, importance__gte=1).order_by("number").first(),
+        open_all=request.GET.get("all") == "yes",
+    )
+
+
+def browse(request: DeskRequest) -> HttpResponse:
+    """The worksheet of one moment, or of one unit."""
+    desk = request.desk
+    unit = request.GET.get("unit", "").strip()[:12]
+    at = _minute(request.GET.get("at", ""))
+    root = request.GET.get("line", "")
+    if root.isdecimal():
+        node = tree_below(desk.lines, desk.mode.ledger, int(root))
+        trees = [node] if node else []
+    else:
+        trees = roots_at(desk.lines, desk.mode.ledger, at=at, unit=unit) if at is not None or unit else []
+    moments = dict.fromkeys(line.at for line in desk.lines if not line.parent)
+    return show(
+        request,
+        "results",
+        "panel_worksheet",
+        trees=trees[:MOST_TREES],
+        more=max(0, len(trees) - MOST_TREES),
+        moments=[(str(moment), desk.stamp(moment)) for moment in moments],
+        at="" if at is None else str(at),
+        unit=unit,
+    )
+
+
+def _minute(text: str) -> Fraction | None:
+    try:
+        return Fraction(text[:40]) if text else None
+    except (ValueError, ZeroDivisionError):
+        return None

@@ -1,0 +1,97 @@
+// The keys and small conveniences of Control's room. Everything works without it.
+
+const keys = {
+  g: () => document.querySelector(".bar-primary button, .bar-primary a")?.click(),
+  j: () => step(1),
+  k: () => step(-1),
+  r: () => ruleHere(),
+  b: () => blank(),
+};
+
+document.body.addEventListener("keydown", (event) => {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest("input, textarea, select")) return;
+  const tab = /^[1-6]$/.test(event.key) && document.querySelectorAll(".tabs .tab[data-name]")[Number(event.key) - 1];
+  if (tab) tab.click();
+  else if (event.key === "ArrowDown" && event.target.closest(".line")) step(1, event);
+  else if (event.key === "ArrowUp" && event.target.closest(".line")) step(-1, event);
+  else if (event.key === "Escape") back();
+  else keys[event.key]?.();
+});
+
+document.body.addEventListener("click", (event) => {
+  const button = event.target.closest("button");
+  if (!button) return;
+  const data = button.dataset;
+  if (data.tick) tick(data.tick);
+  if ("wide" in data) document.body.toggleAttribute("data-wide");
+  if ("closeSlot" in data) close(button);
+  if ("cite" in data) button.closest("form").querySelector('[name="reason"]').value = data.cite;
+  if ("ruleHere" in data) button.closest("details")?.setAttribute("open", "");
+});
+
+document.body.addEventListener("change", (event) => {
+  if (event.target.matches("[data-correction]")) fitCorrection(event.target);
+});
+
+document.body.addEventListener("htmx:afterSettle", () => {
+  document.querySelectorAll("[data-correction]").forEach(fitCorrection);
+  sayElapsed();
+});
+document.querySelectorAll("[data-correction]").forEach(fitCorrection);
+
+setInterval(sayElapsed, 1000);
+sayElapsed();
+
+function sayElapsed() {
+  document.querySelectorAll("[data-since]").forEach((place) => {
+    const seconds = Math.max(0, Math.round((Date.now() - Date.parse(place.dataset.since)) / 1000));
+    place.textContent = seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
+  });
+}
+
+// Through the lines of the queue; Enter opens the one in focus, as any link.
+function step(by, event) {
+  const lines = [...document.querySelectorAll(".line-open")];
+  if (!lines.length) return;
+  event?.preventDefault();
+  const at = lines.indexOf(document.activeElement);
+  const to = at < 0 ? (by > 0 ? 0 : lines.length - 1) : Math.min(lines.length - 1, Math.max(0, at + by));
+  lines[to].focus();
+}
+
+// The place in focus, else the first one under the pointer, else the rule at the head of the tree.
+function ruleHere() {
+  const focused = document.activeElement?.closest?.(".node-line");
+  const line = focused ?? document.querySelector(".node-line:hover") ?? document.querySelector(".tree-root .node-line");
+  line?.querySelector("[data-rule-here]")?.click();
+}
+
+function back() {
+  const open = document.querySelector(".slot:not(:empty)");
+  if (open) open.replaceChildren();
+  else document.querySelector("[data-back]")?.click();
+}
+
+function close(button) {
+  const slot = button.closest(".slot");
+  if (slot) slot.replaceChildren();
+  else document.querySelector(".crumbs a")?.click();
+}
+
+function tick(which) {
+  document.querySelectorAll('.line input[name="number"]:not(:disabled)').forEach((box) => {
+    const marks = [...box.closest(".line").querySelectorAll(".mark")].map((mark) => mark.textContent);
+    box.checked = which === "all" || marks.some((mark) => mark === "h" || mark === "~") || box.checked;
+  });
+}
+
+function fitCorrection(select) {
+  select.form.querySelectorAll("[data-for]").forEach((field) => {
+    field.hidden = !field.dataset.for.split(" ").includes(select.value);
+  });
+}
+
+function blank() {
+  const sheet = document.getElementById("blank");
+  if (sheet) sheet.hidden = !sheet.hidden;
+}
