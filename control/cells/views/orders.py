@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from django.http import HttpResponse
@@ -35,11 +36,16 @@ def sheet(request: CellRequest) -> HttpResponse:
 
 
 def editor(request: CellRequest) -> HttpResponse:
-    """The card editor: empty, or with the card named by `?card=`, or begun with `?code=`."""
+    """The card editor: empty, or with the card named by `?card=`, or begun with `?code=`.
+
+    Fetched again while a card is being changed it keeps the `?version=` that the writer began with.
+    """
     cell = request.cell
-    key = request.GET.get("card", "")
+    key, version = request.GET.get("card", ""), request.GET.get("version", "")
     values = {cell.desk.codebook.order_card.code: request.GET["code"]} if "code" in request.GET else None
     found = editor_for(cell, card=card_on(cell, key) if key else None, values=values)
+    if key and version.isdecimal():
+        found = replace(found, version=int(version))
     if request.headers.get("HX-Request") != "true":
         return orders(request, editor=found)
     return show_part(request, "cells/part_editor.html", editor=found)

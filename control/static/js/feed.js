@@ -102,15 +102,15 @@ function watchSlowness(body) {
     clearTimeout(started.get(event.detail.xhr));
     started.delete(event.detail.xhr);
     const line = document.querySelector(".connection");
-    if (line?.dataset.now === "slow") say("");
+    if (event.detail.successful && ["slow", "unsent"].includes(line?.dataset.now)) say("");
   });
-  body.addEventListener("htmx:sendError", () => say("lost"));
+  body.addEventListener("htmx:sendError", () => say("unsent"));
 }
 
 function say(state) {
   const line = document.querySelector(".connection");
   if (!line) return;
   line.dataset.now = state;
-  line.textContent = state ? line.dataset[state] : "";
+  line.textContent = state ? line.dataset[state === "unsent" ? "lost" : state] : "";
   line.classList.toggle("is-healed", state === "healed");
 }

@@ -149,6 +149,17 @@ def test_a_change_of_an_older_version_shows_both_texts(blue: tuple[Client, str],
     assert card.text[34:42] == "12750470"
 
 
+def test_an_editor_fetched_again_keeps_the_version_it_began_with(blue: tuple[Client, str], game: Game):
+    client, room = blue
+    card = add(blue, game)
+    client.post(f"{room}orders/cards/", posted(game, {**MARCH, "C1": "12700470"}, card=card.public_id, version="1"))
+    query = {"card": card.public_id, "version": "1"}
+    again = client.get(f"{room}orders/editor/", query, headers={"HX-Request": "true"}).content.decode()
+    assert 'name="version" value="1"' in again
+    opened = client.get(f"{room}orders/editor/", {"card": card.public_id}, headers={"HX-Request": "true"})
+    assert 'name="version" value="2"' in opened.content.decode()
+
+
 def test_a_page_of_an_earlier_window_writes_nothing(blue: tuple[Client, str], game: Game):
     client, room = blue
     answer = client.post(f"{room}orders/cards/", {**posted(game, MARCH), "sheet": "older"})

@@ -1,0 +1,190 @@
+"""A cell's room in a real browser: take a seat, write a card by keyboard, hand in, recall, read what comes."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
+
+from control.models import Game, Seat
+from control.services.letters import answer_letter
+from control.services.seats import add_seat
+from tests.browser.rooms import rooms_server
+from tests.games import control_seat, hand_in_decks, new_game, play_on
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+DESKTOP = {"width": 1280, "height": 800}
+PHONE = {"width": 390, "height": 844}
+READS = "3C73 moves across country to 12650470, in vehicles, deployed"
+
+
+@pytest.fixture
+def game() -> Game:
+    return new_game(played_by_one=True)
+
+
+@pytest.fixture(autouse=True)
+def rooms(game: Game) -> Iterator[str]:
+    """The site; it outlives the pages, which would else report that it is gone."""
+    with rooms_server() as address:
+        yield address
+
+
+def link(game: Game, side: str) -> tuple[Seat, str]:
+    seat, token = add_seat(game=game, name=f"{side} by link", role="player", side=side, title=f"{side.title()} staff")
+    return seat, f"/join/{token}"
+
+
+def take_seat(page: Page, rooms: str, game: Game, side: str) -> None:
+    page.goto(rooms + link(game, side)[1])
+    page.get_by_role("button", name="Take this seat").click()
+    expect(page.get_by_role("status").first).to_contain_text("Orders for cycle 1")
+
+
+def write_march(page: Page) -> None:
+    """The card of a march, typed from left to right; the field that is full gives way to the next."""
+    page.locator("#field-Unit").focus()
+    page.keyboard.type("3c73")
+    expect(page.locator("#field-Posit")).to_have_value("13000455")
+    page.locator("#field-Ord").focus()
+    page.keyboard.type("101")
+    expect(page.locator("#field-C1")).to_be_enabled()
+    page.locator("#field-C1").focus()
+    page.keyboard.type("12650470")
+    expect(page.locator("#field-C2")).to_be_focused()
+    page.locator("#field-Dir").focus()
+    page.keyboard.type("v")
+    page.keyboard.press("Tab")
+    expect(page.locator("#field-F")).to_be_focused()
+    page.keyboard.type("d")
+
+
+def test_a_card_is_written_by_keyboard_corrected_handed_in_and_recalled(page: Page, rooms: str, game: Game):
+    page.set_viewport_size(DESKTOP)  # type: ignore[arg-type]
+    take_seat(page, rooms, game, "blue")
+    page.locator("#field-Unit").focus()
+    page.keyboard.type("3C73")
+    page.locator("#field-Ord").focus()
+    page.keyboard.type("1O1")
+    expect(page.locator("#said")).to_contain_text("Column 14 1O1 is not a code")
+    expect(page.locator("#field-Ord")).to_have_attribute("aria-invalid", "true")
+    page.get_by_role("button", name="Use 101").press("Enter")
+    expect(page.locator("#field-Ord")).to_have_value("101")
+    expect(page.locator("#said")).to_contain_text("Still to fill: C1, F.")
+    page.get_by_role("button", name="Clear").press("Enter")
+    write_march(page)
+    expect(page.locator("#said")).to_contain_text(READS)
+    page.keyboard.press("Control+Enter")
+    expect(page.locator("#sheet")).to_contain_text(READS)
+    expect(page.locator("#field-Unit")).to_have_value("")
+    page.keyboard.press("Control+Enter")
+    expect(page.get_by_role("button", name="Hand in 1 card")).to_be_visible()
+    page.keyboard.press("Control+Enter")
+    expect(page.get_by_role("heading", name="Receipt 1")).to_be_visible()
+    expect(page.locator("#dock")).to_contain_text("The sheet is handed in")
+    page.get_by_role("banner").get_by_role("button", name="Recall").press("Enter")
+    expect(page.locator("#sheet")).to_contain_text(READS)
+    expect(page.locator("#field-Unit")).to_be_visible()
+
+
+def test_the_map_fills_a_place_and_starts_a_units_card(page: Page, rooms: str, game: Game):
+    page.set_viewport_size(DESKTOP)  # type: ignore[arg-type]
+    take_seat(page, rooms, game, "blue")
+    page.locator('#map [data-link="unit/1C73"]').focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("#field-Unit")).to_have_value("1C73")
+    expect(page.locator("#field-Ord")).to_be_focused()
+    page.keyboard.type("101")
+    expect(page.locator("#field-C1")).to_be_enabled()
+    page.locator("#field-C1").focus()
+    page.locator("#map").click(position={"x": 330, "y": 180})
+    expect(page.locator("#field-C1")).to_have_value(re.compile(r"\d{3}[05]0\d{2}[05]"))
+
+
+def test_what_is_typed_outlives_a_reload(page: Page, rooms: str, game: Game):
+    take_seat(page, rooms, game, "blue")
+    page.locator("#field-Unit").focus()
+    page.keyboard.type("2C73")
+    page.reload()
+    expect(page.locator("#field-Unit")).to_have_value("2C73")
+
+
+def test_news_come_to_an_open_page_by_themselves(page: Page, rooms: str, game: Game):
+    take_seat(page, rooms, game, "blue")
+    answer_letter(seat=control_seat(game), cell="blue", text="Hold the bridge.", as_name="73d Battalion")
+    expect(page.locator("#count-messages")).to_have_text("1")
+    hand_in_decks(game)
+    play_on(game)
+    expect(page.locator(".sentence")).to_contain_text("0730. Reports are out")
+    page.get_by_role("link", name="Reports").click()
+    expect(page.locator(".entry").first).to_contain_text("No. 4")
+    expect(page.locator('#map [data-link="report/4"]')).to_be_visible()
+    expect(page.locator("#count-reports")).to_have_text("4")
+
+
+def test_what_has_been_read_is_no_longer_new(page: Page, rooms: str, game: Game):
+    take_seat(page, rooms, game, "blue")
+    hand_in_decks(game)
+    play_on(game)
+    page.get_by_role("link", name="Reports").click()
+    expect(page.locator(".entry.is-new")).to_have_count(4)
+    with page.expect_response("**/seen/") as answer:
+        pass
+    assert answer.value.status == 204
+    page.reload()
+    expect(page.locator("#report-4")).to_be_visible()
+    expect(page.locator(".entry.is-new")).to_have_count(0)
+
+
+def test_two_tabs_of_three_rooms_stay_what_they_are(context: BrowserContext, rooms: str, game: Game):
+    pages = {}
+    for side in ("red", "blue"):
+        first = context.new_page()
+        take_seat(first, rooms, game, side)
+        second = context.new_page()
+        second.goto(first.url)
+        pages[side] = (first, second)
+    for side, tabs in pages.items():
+        for tab in tabs:
+            tab.reload()
+            expect(tab.locator(f'body[data-room="{side}"]')).to_be_visible()
+            expect(tab.locator(".bar-seat")).to_have_text(f"{side.title()} staff")
+
+
+def test_a_phone_has_its_tabs_below_and_the_card_as_a_form(page: Page, rooms: str, game: Game):
+    page.set_viewport_size(PHONE)  # type: ignore[arg-type]
+    take_seat(page, rooms, game, "red")
+    expect(page.locator("#map")).to_be_hidden()
+    box = page.locator("#tabs").bounding_box()
+    assert box is not None
+    assert box["y"] + box["height"] == pytest.approx(PHONE["height"], abs=1)
+    page.get_by_role("link", name="Map").click()
+    expect(page.locator("#map")).to_be_visible()
+    expect(page.locator("#dock")).to_be_hidden()
+    page.get_by_role("link", name="Orders").click()
+    expect(page.locator("#field-Unit")).to_be_visible()
+    assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_the_dark_room_is_remembered(page: Page, rooms: str, game: Game):
+    page.emulate_media(color_scheme="light")
+    take_seat(page, rooms, game, "red")
+    page.locator("#bar-menu summary").click()
+    page.get_by_role("button", name="Light or dark").click()
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+    page.reload()
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+
+
+def test_a_lost_connection_shows_and_heals(page: Page, rooms: str, game: Game, console_errors: list[str]):
+    take_seat(page, rooms, game, "red")
+    page.context.set_offline(True)
+    page.get_by_role("link", name="Units").click()
+    expect(page.locator(".connection")).to_contain_text("Connection lost")
+    page.context.set_offline(False)
+    page.get_by_role("link", name="Units").click()
+    expect(page.locator(".connection")).to_be_hidden()
+    console_errors.clear()
