@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from io import BytesIO
-from itertools import islice
+from itertools import cycle
 from time import perf_counter
 from typing import Any
 
@@ -13,11 +12,11 @@ from pypdf import PdfReader
 from assessment.play_command import Request, carry_out
 from control.reports.from_outcome import part_of, record_of
 from control.reports.pdf import assessment_record_pdf
-from control.reports.values import Record
+from control.reports.values import Record, RecordPart
 
 PAGES = 50
-LINES = 2_600
-"""Lines of a real worksheet that fill about so many pages."""
+LINES = 3_500
+"""Lines of real worksheets that fill at least so many pages."""
 
 
 def run() -> dict[str, Any]:
@@ -38,10 +37,11 @@ def run() -> dict[str, Any]:
 
 
 def _record() -> Record:
-    """The first lines of the worksheets of a teaching game's first cycle, as one subinterval."""
-    played = carry_out(Request(scenario="route_4", auto=True, seed="7", until="cycle 1")).run
-    mode = played.mode
-    lines = tuple(islice(played.outcomes[0].lines, LINES))
-    first = played.played[0]
-    part = part_of(1, first.before.now, first.outcome, mode, orders=first.orders)
-    return record_of("Route 4", 1, [replace(part, lines=lines)], mode)
+    """The first cycle of the teaching game, its subintervals repeated until there are enough lines."""
+    run = carry_out(Request(scenario="route_4", auto=True, seed="7", until="cycle 1")).run
+    parts: list[RecordPart] = []
+    for played in cycle(run.played):
+        if sum(len(part.lines) for part in parts) >= LINES:
+            break
+        parts.append(part_of(len(parts) + 1, played.before.now, played.outcome, run.mode, orders=played.orders))
+    return record_of("Route 4", 1, parts, run.mode)

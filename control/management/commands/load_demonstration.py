@@ -1,4 +1,4 @@
-"""Sets up the demonstration games, once; prints one JSON line for each new seat: game, seat, url_path."""
+"""Sets up the demonstration games, once; prints one JSON line for each new seat: game, seat, url_path, side."""
 
 from __future__ import annotations
 
@@ -30,5 +30,6 @@ class Command(BaseCommand):
                 "game": seat.game.title,
                 "seat": seat.title or seat.name,
                 "url_path": reverse("join", kwargs={"token": token}),
+                "side": seat.addressee,
             }
             self.stdout.write(json.dumps(link, ensure_ascii=False))
