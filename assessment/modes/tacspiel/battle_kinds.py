@@ -62,13 +62,16 @@ def may_be_harassed(sheet: Worksheet, target: Unit) -> bool:
 
 
 @rule("E'2c", "E'1d.4")
-def stronger_side(sheet: Worksheet, red: Fraction, blue: Fraction, first: Side) -> Side:
-    """Where both sides have aggressive orders the one with the larger WEV attacks; if equal, the first to move."""
+def stronger_side(sheet: Worksheet, battle: str, red: Fraction, blue: Fraction, first: Side | None) -> Side:
+    """Where both sides have aggressive orders the one with the larger WEV attacks; if equal, the first to move.
+
+    Where neither moved first it is thrown.
+    """
     sheet.figure("WEV of Red", red)
     sheet.figure("WEV of Blue", blue)
     if red == blue:
         sheet.note("equal totals: the side that moved first attacks")
-        return first
+        return first or (Side.RED, Side.BLUE)[sheet.throw(len(Side))]
     return Side.RED if red > blue else Side.BLUE
 
 

@@ -130,7 +130,7 @@ def _turn(draft: Draft, sheet: Worksheet, battle: Battle) -> Battle:
         side: joining.totals(draft, sheet, battle.designator, names, BattleKind.MEETING)
         for side, names in ((battle.attacker, battle.attackers), (battle.attacker.opponent, battle.defenders))
     }
-    side = stronger_side(sheet, by_side[Side.RED], by_side[Side.BLUE], battle.attacker)
+    side = stronger_side(sheet, battle.designator, by_side[Side.RED], by_side[Side.BLUE], battle.attacker)
     turned = side is not battle.attacker
     battle = replace(
         battle,

@@ -141,7 +141,7 @@ def _meeting(
         shun=shun,
         square=intent.square,
         code="",
-        aggressive=(),
+        aggressive=tuple(Side),
         kind=BattleKind.MEETING,
     )
 

@@ -64,15 +64,13 @@ def join(draft: Draft, sheet: Worksheet, clash: Clash) -> Battle | None:
     fighting = _fought_in(draft, attackers + defenders)
     if any(battle.kind is BattleKind.AMBUSH for battle in fighting):
         return None
-    close_up(draft, sheet, [name for name in attackers if draft.battle_of(name) is None], defenders)
     clash = replace(clash, attackers=attackers, defenders=defenders)
-    if fighting:
-        return _bring_in(draft, sheet, fighting[0], attackers + defenders)
     kind = clash.kind or _kind(draft, sheet, clash)
-    neighbour = _neighbour(draft, sheet, clash, kind)
-    if neighbour is not None:
-        return _bring_in(draft, sheet, neighbour, attackers + defenders)
-    return _begin(draft, sheet, clash, kind)
+    known = fighting[0] if fighting else _neighbour(draft, sheet, clash, kind)
+    if known is None:
+        return _begin(draft, sheet, clash, kind)
+    close_up(draft, sheet, [name for name in attackers if draft.battle_of(name) is None], defenders)
+    return _bring_in(draft, sheet, known, attackers + defenders)
 
 
 def reinforce(draft: Draft, sheet: Worksheet, battle: Battle, names: Iterable[str]) -> Battle:
@@ -112,7 +110,7 @@ def end(draft: Draft, sheet: Worksheet, battle: Battle, why: str, *, keep_orders
     draft.emit(BattleEnded(at=draft.now, units=battle.units, line=sheet.line, battle=battle.number, why=why))
     for name in () if keep_orders else battle.units:
         if battle.kind is BattleKind.POSITION and name in battle.attackers:
-            battle_orders.go_on(draft, sheet, name, ())
+            battle_orders.go_on(draft, sheet, name, tuple(battle.stood))
         if draft.unit(name).march is None:
             _finish_attack(draft, name)
 
@@ -176,9 +174,10 @@ def _begin(draft: Draft, sheet: Worksheet, clash: Clash, kind: BattleKind) -> Ba
     attacker = draft.unit(clash.attackers[0]).side
     attacking, defending = clash.attackers, clash.defenders
     if kind is BattleKind.MEETING and set(clash.aggressive) == set(Side):
-        attacker = _stronger(draft, sheet, clash, attacker)
+        attacker = _stronger(draft, sheet, clash)
         if draft.unit(attacking[0]).side is not attacker:
             attacking, defending = defending, attacking
+    close_up(draft, sheet, attacking, defending)
     draft.battles_joined += 1
     battle = Battle(
         number=draft.battles_joined,
@@ -211,13 +210,24 @@ def _begin(draft: Draft, sheet: Worksheet, clash: Clash, kind: BattleKind) -> Ba
     return battle
 
 
-def _stronger(draft: Draft, sheet: Worksheet, clash: Clash, first: Side) -> Side:
+def _stronger(draft: Draft, sheet: Worksheet, clash: Clash) -> Side:
     name = f"{min(clash.attackers)}-{min(clash.defenders)}"
     by_side = {
         draft.unit(names[0]).side: totals(draft, sheet, name, names, BattleKind.MEETING)
         for names in (clash.attackers, clash.defenders)
     }
-    return stronger_side(sheet, by_side[Side.RED], by_side[Side.BLUE], first)
+    return stronger_side(sheet, name, by_side[Side.RED], by_side[Side.BLUE], _first_to_move(draft, clash))
+
+
+def _first_to_move(draft: Draft, clash: Clash) -> Side | None:
+    """The side of the unit that set out first; none where both did at once, or nobody moves."""
+    marching = [
+        (unit.march.started, unit.side)
+        for unit in map(draft.unit, clash.attackers + clash.defenders)
+        if unit.march is not None
+    ]
+    sides = {side for started, side in marching if started == min(marching)[0]}
+    return sides.pop() if len(sides) == 1 else None
 
 
 def _bring_in(draft: Draft, sheet: Worksheet, battle: Battle, names: tuple[str, ...]) -> Battle:

@@ -91,4 +91,4 @@ def _counts_in(draft: Draft, sheet: Worksheet, unit: Unit, battle: Battle) -> bo
 def _fight_began(draft: Draft, unit: Unit) -> Fraction:
     """When a unit was forced to fight: its rest up to then counts."""
     battle = draft.battle_of(unit.designator)
-    return battle.entered.get(unit.designator, draft.now) if battle is not None else draft.now
+    return battle.entered.get(unit.designator, battle.joined) if battle is not None else draft.now
