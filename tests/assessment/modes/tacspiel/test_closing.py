@@ -1,0 +1,94 @@
+"""Attacks of one instant: drawn on the same positions, once for a pair in a half hour."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from assessment.modes.tacspiel import closing
+from assessment.modes.tacspiel.draft import Intent
+from assessment.modes.tacspiel.kinds import BattleKind, Posture
+from tests.assessment.modes.tacspiel.fight_run import FightRun, at
+
+UNITS: dict[str, Any] = {"1C73": {"square": "12250460"}, "1A44": {"square": "12300460"}}
+
+
+def attack(run: FightRun, unit: str = "1C73", target: str = "1A44", code: str = "137") -> None:
+    run.draft.intend(Intent("attack", (unit,), (target,), run.unit(target).square, code=code))
+
+
+def settle(run: FightRun) -> None:
+    closing.settle(run.draft, run.sheet, {})
+
+
+def throws(run: FightRun, rule: str) -> int:
+    return sum(line.kind == "throw" and line.rule == rule for line in run.sheet.lines)
+
+
+def test_enemies_who_stand_are_fought_without_a_draw() -> None:
+    run = FightRun(units=UNITS)
+    attack(run)
+    settle(run)
+    battle = run.draft.battle_of("1A44")
+    assert battle is not None
+    assert (battle.kind, battle.attackers, battle.defenders) == (BattleKind.POSITION, ("1C73",), ("1A44",))
+    assert throws(run, "D'5a.7") == 0
+
+
+@pytest.mark.parametrize(("throw", "fights"), [(4, True), (5, False)])
+def test_enemies_who_would_give_way_are_drawn_for(throw: int, fights: bool) -> None:
+    run = FightRun(units=UNITS, throw=throw, light="night", options={"1A44": {"code": "H03", "c2": "12500460"}})
+    attack(run)
+    settle(run)
+    assert (run.draft.battle_of("1A44") is not None) is fights
+    assert ("1A44", "714" if fights else "708") in run.codes()
+
+
+def test_a_pair_is_drawn_for_once_in_a_half_hour() -> None:
+    run = FightRun(units=UNITS, throw=50, light="night", options={"1A44": {"code": "H03", "c2": "12500460"}})
+    for _ in range(2):
+        attack(run)
+        settle(run)
+    assert throws(run, "D'5a.7") == 1
+    run.draft.now = run.sheet.now = run.draft.now + 30
+    attack(run)
+    settle(run)
+    assert throws(run, "D'5a.7") == 2
+
+
+def test_from_beyond_a_kilometre_the_attacker_comes_up_first() -> None:
+    run = FightRun(units={"1C73": {"square": "12150460"}, "1A44": {"square": "12300460"}})
+    attack(run)
+    settle(run)
+    assert run.draft.battle_of("1A44") is None
+    assert run.unit("1C73").posture is Posture.MARCHING
+    assert [chase.flees for chase in run.draft.pursuits] == [False]
+
+
+def test_from_a_kilometre_off_it_closes_up_to_the_next_square() -> None:
+    run = FightRun(units={"1C73": {"square": "12200460"}, "1A44": {"square": "12300460"}})
+    attack(run)
+    settle(run)
+    assert run.draft.battle_of("1A44") is not None
+    assert run.unit("1C73").square == at("12250460")
+
+
+def test_both_sides_attacking_make_one_battle_in_which_the_stronger_attacks() -> None:
+    run = FightRun(units={name: {**fields, "posture": "marching"} for name, fields in UNITS.items()})
+    attack(run, "1A44", "1C73")
+    attack(run, "1C73", "1A44")
+    settle(run)
+    assert len(run.draft.battles) == 1
+    battle = run.draft.battle_of("1A44")
+    assert battle is not None
+    assert (battle.kind, battle.attackers) == (BattleKind.MEETING, ("1C73",))
+
+
+def test_patrols_are_no_target_of_their_companys_attackers() -> None:
+    run = FightRun(units={**UNITS, "PA44": {"square": "12300460"}})
+    attack(run)
+    settle(run)
+    battle = run.draft.battle_of("1A44")
+    assert battle is not None
+    assert "PA44" not in battle.units
