@@ -132,7 +132,7 @@ def _meeting(
         return None
     fights = any(draft.unit(n).posture in (Posture.MARCHING, Posture.FIGHTING) for n in others)
     if name in shunning or not fights:
-        stop(draft, mover, "enemy_ahead", "E'1b.1", intent.line)
+        stop(draft, mover, "enemy ahead", "E'1b.1", intent.line)
         return None
     shun = tuple(name for name in others if name in shunning)
     return Attack(

@@ -107,7 +107,8 @@ def end(draft: Draft, sheet: Worksheet, battle: Battle, why: str, *, keep_orders
         _stand_down(draft, sheet, battle, name)
     for name in battle.fired:
         charge(draft, sheet, name, battle.half_hours)
-    draft.emit(BattleEnded(at=draft.now, units=battle.units, line=sheet.line, battle=battle.number, why=why))
+    fought = tuple(sorted({*battle.stood, *battle.units}))
+    draft.emit(BattleEnded(at=draft.now, units=fought, line=sheet.line, battle=battle.number, why=why))
     for name in () if keep_orders else battle.units:
         if battle.kind is BattleKind.POSITION and name in battle.attackers:
             battle_orders.go_on(draft, sheet, name, tuple(battle.stood))

@@ -34,7 +34,9 @@ class Always:
 class FightRun:
     """A draft and a worksheet at a clock time, changed as in a case file."""
 
-    def __init__(self, *, start: str = "0900", throw: int = 0, ground: dict[str, Any] | None = None, **given: Any) -> None:
+    def __init__(
+        self, *, start: str = "0900", throw: int = 0, ground: dict[str, Any] | None = None, **given: Any
+    ) -> None:
         game = standing_game()
         reader = Reader(game.clock, Fraction(0))
         now = reader.minute(start)

@@ -68,9 +68,7 @@ def _drawn(random: Random) -> tuple[dict[str, Any], list[dict[str, str]]]:
     for unit in opening.units:
         cards += _cards(random, unit.designator, unit.kind, units[unit.designator]["square"], places)
     supported = random.choice([unit.designator for unit in opening.units if unit.kind == "rifle_platoon"])
-    cards += [
-        {"Unit": name, "Ord": "010", "Desig": supported} for name in ("M73", "M44") if random.random() < 0.5
-    ]
+    cards += [{"Unit": name, "Ord": "010", "Desig": supported} for name in ("M73", "M44") if random.random() < 0.5]
     return {"units": units, "options": options, "light": random.choice(("day", "night"))}, cards
 
 

@@ -41,7 +41,5 @@ def test_there_is_no_way_into_barred_ground() -> None:
     ("square", "stands"), [("12350460", True), ("12400460", False), ("12250460", False), ("10000100", False)]
 )
 def test_nobody_is_put_on_barred_ground_with_the_enemy_or_off_the_map(square: str, stands: bool) -> None:
-    run = FightRun(
-        ground={"vegetation": WALL}, units={"1C73": {"square": "12300460"}, "1A44": {"square": "12250460"}}
-    )
+    run = FightRun(ground={"vegetation": WALL}, units={"1C73": {"square": "12300460"}, "1A44": {"square": "12250460"}})
     assert may_stand(run.draft, run.sheet, run.unit("1C73"), at(square)) is stands

@@ -106,7 +106,7 @@ def test_time_light_season_and_weather() -> None:
     assert draft.light() is Light.NIGHT
     assert draft.light(Fraction(1500)) is Light.NIGHT
     assert made.opening.conditions.season is Season.WET
-    assert draft.weather() is Weather.FOG
+    assert draft.weather(Square.at("12300450")) is Weather.FOG
     assert setup('from: "0900"').until == 360
     with pytest.raises(Unfit, match="half hour"):
         setup('until: "0915"')
