@@ -90,9 +90,9 @@ def _card(case: Case, book: CodeBook) -> Card | ReportCard:
 
 def run_order(case: Case, setup: Setup) -> tuple[str, ...]:
     """Checks the cards at the desk of each side against its picture; one verdict a card, in the order given."""
-    verdicts, notes = case.expect.get("verdicts"), case.expect.get("notes")
-    for key in case.expect.keys() - {"verdicts", "notes"}:
-        raise case.bad("an order case expects verdicts and notes", "expect", key)
+    verdicts, notes, times = (case.expect.get(key) for key in ("verdicts", "notes", "times"))
+    for key in case.expect.keys() - {"verdicts", "notes", "times"}:
+        raise case.bad("an order case expects verdicts, notes and times", "expect", key)
     if not isinstance(verdicts, list) or len(verdicts) != len(setup.orders):
         raise case.bad(f"expect one verdict for each of the {len(setup.orders)} cards", "expect", "verdicts")
     seen, said = _verdicts(setup)
@@ -103,7 +103,15 @@ def run_order(case: Case, setup: Setup) -> tuple[str, ...]:
     ]
     if notes is not None:
         faults += differences(notes, said, setup.clock, "notes")
+    if times is not None:
+        faults += differences(times, _times(setup), setup.clock, "times")
     return tuple(faults)
+
+
+def _times(setup: Setup) -> list[Any]:
+    """When each card should begin and end, in the order of sheets and cards."""
+    checks = desk_checks(setup.opening, setup.orders, setup.mode)
+    return [timed for _, checked in checks for timed in checked.times]
 
 
 def _verdicts(setup: Setup) -> tuple[dict[int, list[dict[str, Any]]], list[str]]:

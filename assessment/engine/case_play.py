@@ -180,14 +180,16 @@ def _event(event: Any) -> dict[str, Any]:
 
 def _report(report: Any, run: Run[Any], setup: Setup) -> dict[str, Any]:
     fields = {name: getattr(report, name) for name in report.__struct_fields__}
-    known = {told.key: told.words for side in SIDES for told in _told(run, setup, side)}
+    known = {told.key: told.words for side in SIDES for told in _told(run, side)}
     control = _card_fields(getattr(report, "control_card", ""), setup)
     shown_fields = _card_fields(report.card, setup) | fields
     return shown_fields | {"to": report.addressee, "words": known.get(report.key, ""), "control": control}
 
 
-def _told(run: Run[Any], setup: Setup, side: Side) -> Iterable[Any]:
-    return getattr(setup.mode.picture_for(side, run.situation, setup.mode), "reports", ())
+def _told(run: Run[Any], side: Side) -> Iterable[Any]:
+    """What a side was told, with the names that Control has for the reports; a picture has none."""
+    known = getattr(run.situation, "known", None)
+    return () if known is None else getattr(known[side], "reports", ())
 
 
 def _card_fields(card: str, setup: Setup) -> dict[str, str]:

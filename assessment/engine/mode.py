@@ -90,11 +90,27 @@ class Finding:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class CardTimes:
+    """When the order on a card should begin and end, by its line; None where that cannot be foreseen."""
+
+    card: int
+    starts: Fraction | None = None
+    ends: Fraction | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Checked:
-    """What the desk says of a sheet of cards: what is wrong and what is only to be noted."""
+    """What the desk says of a sheet of cards: what is wrong, what is only to be noted, and the times to be expected."""
 
     wrong: tuple[Inadmissible, ...]
     notes: tuple[Finding, ...]
+    times: tuple[CardTimes, ...] = ()
+
+
+def as_it_stands(picture: Any, card: Card, mode: Any) -> tuple[Card, ...]:
+    """A card that is written out as itself."""
+    del picture, mode
+    return (card,)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -155,6 +171,8 @@ class Mode(Generic[S, P]):
     event_words: Callable[[Any, Mode[S, P]], str]
     # One sentence on how the game stands at its end.
     result: Callable[[S, Mode[S, P]], str]
+    # A card for several units written out as a card for each; any other card as it stands.
+    write_out: Callable[[P, Card, Mode[S, P]], tuple[Card, ...]] = as_it_stands
     # Settings in force, by key; empty until configured.
     settings: Mapping[str, str] = field(default_factory=dict)
     # The game's ground; None until configured.

@@ -33,7 +33,11 @@ class Order(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class RulingKind(StrEnum):
-    """What an umpire may decide."""
+    """What an umpire may decide.
+
+    A throw or result at its place; a correction of a unit, of what a cell believes, of a delivered report; an event of
+    its own; how a queried card is read; a pause at a half hour that nobody would expect.
+    """
 
     THROW = "throw"
     RESULT = "result"
@@ -42,13 +46,15 @@ class RulingKind(StrEnum):
     BELIEF = "belief"
     REPORT = "report"
     ORDER = "order"
+    PAUSE = "pause"
 
 
 class Ruling(msgspec.Struct, frozen=True, kw_only=True):
     """An umpire's decision with a reason: an input of the assessment.
 
     `place` is the key of a place (throw, result); `at` the game time from which a correction holds; `subject` the
-    designator, order or report concerned; `field` what of it; `value` the new value as text.
+    designator, or side and number of the order or report concerned; `field` what of it; `value` the new value as text:
+    of an order the card as Control reads it, of a pause its stamp.
     """
 
     number: int

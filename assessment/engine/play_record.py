@@ -80,7 +80,8 @@ def _facts(event: Any) -> Mapping[str, Any]:
 
 
 def _reports(played: Played[Any], run: Run[Any], side: Any) -> list[dict[str, Any]]:
-    """The reports that one side got at the end of a subinterval, as delivered."""
+    """The reports that one side got at the end of a subinterval, as delivered; notices of corrections among them."""
+    before = len(run.mode.picture_for(side, played.before, run.mode).reports)
     picture = run.mode.picture_for(side, played.situation, run.mode)
     clock = run.scenario.clock
     return [
@@ -94,8 +95,7 @@ def _reports(played: Played[Any], run: Run[Any], side: Any) -> list[dict[str, An
             "card": told.card,
             "words": told.words,
         }
-        for told in picture.reports
-        if told.key in played.delivered
+        for told in picture.reports[before:]
     ]
 
 

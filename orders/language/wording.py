@@ -82,12 +82,22 @@ def _whole(book: CodeBook, card: CodedCard, words: Words) -> str:
     """The sentence with what goes before or after it on this kind of card."""
     said = _sentence(book, card, words)
     if kind_of(card) is CardKind.ORDER:
-        report = card.value("Cites")
-        return Phrase(phrases.ANSWERS, {"said": said, "report": report}).said(words) if report else said
+        return _tied(card, said, words)
     facts = {"unit": said_by(book, card.unit, words), "place": card.shown("POS"), "said": said}
     if not card.unit:
         return said
     return Phrase(phrases.REPORT_FROM_AT if facts["place"] else phrases.REPORT_FROM, facts).said(words)
+
+
+def _tied(card: CodedCard, said: str, words: Words) -> str:
+    """The report that an order answers, or the one that calls a planning order (ONO)."""
+    report = card.value("Cites")
+    if not report:
+        return said
+    if card.time == ON_ORDER:
+        facts = {"said": said, "report": report, "unit": card.value("Spt") or card.unit}
+        return Phrase(phrases.CALLED_BY, facts).said(words)
+    return Phrase(phrases.ANSWERS, {"said": said, "report": report}).said(words)
 
 
 def _sentence(book: CodeBook, card: CodedCard, words: Words) -> str:

@@ -9,6 +9,7 @@ from assessment.modes.tacspiel import ambush_from_air, base_siting, camp_from_ai
 from assessment.modes.tacspiel.any_event import AnyEvent
 from assessment.modes.tacspiel.assess import assess
 from assessment.modes.tacspiel.codes import CODEBOOK
+from assessment.modes.tacspiel.company_cards import write_out
 from assessment.modes.tacspiel.delivery import deliver
 from assessment.modes.tacspiel.desk import check_orders
 from assessment.modes.tacspiel.drawing import drawing, true_drawing
@@ -51,6 +52,7 @@ MODE: Final[Mode[Situation, Picture]] = Mode(
     picture_for=picture_for,
     picture_at_cycle=picture_at_cycle,
     check_orders=check_orders,
+    write_out=write_out,
     drawing=drawing,
     true_drawing=true_drawing,
     lists=LISTS,

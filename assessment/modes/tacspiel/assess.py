@@ -13,12 +13,13 @@ from typing import Any, Final
 
 from assessment.engine.dice import Dice
 from assessment.engine.mode import Mode
-from assessment.engine.outcome import Answers, Order, Outcome, Ruling
+from assessment.engine.outcome import Answers, Order, Outcome, Ruling, RulingKind
 from assessment.engine.worksheet import Worksheet
 from assessment.modes.tacspiel import (
     battle,
     closing,
     columns,
+    concluding,
     corrections,
     detection,
     field_steps,
@@ -29,8 +30,8 @@ from assessment.modes.tacspiel import (
     order_starts,
     pauses,
     programmes,
+    queried_cards,
     reactions,
-    reporting,
     works,
 )
 from assessment.modes.tacspiel.draft import Draft, Due
@@ -51,7 +52,6 @@ STEPS: Final[tuple[Step, ...]] = (
     battle.fight,
     fire.fire,
     field_steps.at_the_end,
-    reporting.conclude,
 )
 """The steps of an instant in their order."""
 
@@ -83,7 +83,7 @@ def assess(
 ) -> Outcome[Situation]:
     """Assesses from `situation.now` to the next pause or the end of the cycle.
 
-    Raises `NeverSettles` where an instant does not end, `corrections.NotCorrectable` for a ruling that does not fit,
+    Raises `NeverSettles` where an instant does not end, `NotCorrectable` for a ruling that does not fit,
     and `ValueError` for an answer that its question does not offer.
     """
     if mode.clock is None:
@@ -101,15 +101,21 @@ def assess(
         lines=tuple(sheet.lines),
         questions=tuple(sheet.questions),
         until=draft.now,
-        orphaned=sheet.orphaned(),
+        orphaned=(*sheet.orphaned(), *_pauses_missed(draft, rulings)),
     )
+
+
+def _pauses_missed(draft: Draft, rulings: tuple[Ruling, ...]) -> tuple[str, ...]:
+    """Blind pauses that lie beyond the pause at which this subinterval ends."""
+    late = {draft.clock.stamp(moment) for moment in draft.blind_pauses if moment > draft.now}
+    return tuple(f"ruling {r.number}" for r in rulings if r.kind is RulingKind.PAUSE and r.value in late)
 
 
 def _open(draft: Draft, sheet: Worksheet, orders: tuple[Order, ...], rulings: tuple[Ruling, ...]) -> None:
     """The first instant: corrections and the orders that are new take effect; nothing else happens twice."""
     _set_moment(draft, sheet, draft.situation.now, opening=True)
     corrections.apply(draft, sheet, rulings, draft.now)
-    intake.take_orders(draft, sheet, orders)
+    intake.take_orders(draft, sheet, queried_cards.as_ruled(draft, sheet, orders, rulings))
     for schedule in SCHEDULES:
         schedule(draft)
     moment = half_hour_after(draft.now)
@@ -141,6 +147,8 @@ def _settle(draft: Draft, sheet: Worksheet) -> None:
         draft.moved_now.clear()
         draft.moved_in.clear()
         draft.changed_now.clear()
+        if draft.next_moment() != draft.now:
+            concluding.conclude(draft, sheet)
         if draft.next_moment() != draft.now:
             return
     raise NeverSettles(f"the instant {draft.clock.stamp(draft.now)} does not come to rest")

@@ -26,7 +26,7 @@ def start_attachment(draft: Draft, sheet: Worksheet, unit: Unit, planned: Planne
     found = draft.headquarters.get(wanted)
     at_start = draft.now % Fraction(draft.cycle_minutes) == 0
     if not may_attach(sheet, unit, wanted, at_start, found is not None and found.side is unit.side):
-        return Refusal(f"{unit.designator} can be attached to a headquarters of its side at the start of a cycle", "A'5a")
+        return Refusal("a unit is attached to a headquarters of its side, at the start of a cycle", "A'5a")
     changed = draft.change(unit.designator, superior=wanted)
     report(draft, sheet, "H52", changed, own=True, rule_id="A'5a", Text=f"attached to {wanted}")
     return None

@@ -1,25 +1,32 @@
 """Planning orders (ONO) and how they are called: by a later card with the same fields and a time, or by a trigger.
 
-A'1a.4, reading R4 and play.md: a called ONO costs one level less than A'5; company and battalion none.
+A'1a.4, reading R4 and play.md: a called ONO costs one level less than A'5; company and battalion none. On a planning
+order columns 66-70 (Cites) hold the code of the report that calls it, and 61-65 (Spt) the own unit whose report that
+is; blank is the unit under orders.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from fractions import Fraction
+from typing import Final
 
 from msgspec.structs import replace
 
 from assessment.engine.outcome import Order
 from assessment.engine.worksheet import Worksheet
-from assessment.modes.tacspiel.command import ORDER_DELAY
+from assessment.modes.tacspiel.command import MINUTES_AN_HOUR, ORDER_DELAY, level_of_reply
 from assessment.modes.tacspiel.draft import Draft, Due
 from assessment.modes.tacspiel.kinds import LEVELS, Level, OrderState
-from assessment.modes.tacspiel.programmes import start_time
+from assessment.modes.tacspiel.programmes import start_time, wanted_start
+from assessment.modes.tacspiel.reporting import runner_delay
 from assessment.modes.tacspiel.rules import rule
-from assessment.modes.tacspiel.situation import Planned
+from assessment.modes.tacspiel.situation import Planned, Report
+from orders.language.card import Card
+from orders.language.reading import ON_ORDER
 
-MINUTES_AN_HOUR = 60
-_FREE = ("Tme", "Cites", "Posit", "Auth", "Seq")
+FREE: Final = ("Tme", "Cites", "Spt", "Posit", "Auth", "Seq")
+"""Fields in which a calling card may differ from the planning order."""
 
 
 @rule("A'1a.4", reading="R4")
@@ -32,37 +39,83 @@ def called_delay(sheet: Worksheet, level: Level) -> Fraction:
     return Fraction(sheet.read(ORDER_DELAY, lower)) * MINUTES_AN_HOUR
 
 
+@rule("A'1a.4", reading="R17")
+def is_called_by(  # noqa: PLR0913 - both sides of the comparison
+    sheet: Worksheet, unit: str, order: str, reporter: str, code: str, wanted: str
+) -> bool:
+    """A planning order may name the report that calls it, by code and own unit."""
+    sheet.note("waits for report", wanted)
+    return code == wanted
+
+
+def trigger_of(card: Card) -> tuple[str, str]:
+    """The report code and the own unit by which a planning order is called; the code is "" where none is named."""
+    if card.time != ON_ORDER:
+        return "", ""
+    return card.cites, card.value("Spt") or card.unit
+
+
+def is_like(planning: Card, card: Card) -> bool:
+    """Whether a card repeats a planning order in all but the fields that may differ."""
+    return card.time != ON_ORDER and _fields(planning) == _fields(card)
+
+
 def held_like(draft: Draft, order: Order) -> Planned | None:
-    """The planning order on file that a card repeats in all but its time, authority and citation."""
-    if order.card.value("Tme") == "ONO":
-        return None
-    queue = draft.programmes.get(order.card.value("Unit"), ())
-    wanted = _fields(order)
-    return next((p for p in queue if p.state is OrderState.HELD and _fields(p.order) == wanted), None)
+    """The planning order on file that a card calls."""
+    queue = draft.programmes.get(order.card.unit, ())
+    return next((p for p in queue if p.state is OrderState.HELD and is_like(p.order.card, order.card)), None)
 
 
-def is_call(draft: Draft, order: Order) -> bool:
-    """Whether a card calls a planning order."""
-    return held_like(draft, order) is not None
+def take_call(draft: Draft, sheet: Worksheet, order: Order, held: Planned, earliest: Fraction) -> None:
+    """Gives a planning order its start by the card that calls it."""
+    unit = draft.unit(order.card.unit)
+    wanted = wanted_start(draft, order)
+    _start(draft, held, order, start_time(sheet, unit, str(order.number), earliest, wanted))
 
 
-def take_call(draft: Draft, sheet: Worksheet, order: Order, earliest: Fraction) -> None:
-    """Gives the planning order its start, with the delay in `earliest`."""
-    held = held_like(draft, order)
-    if held is None:
+def call_by_reports(draft: Draft, sheet: Worksheet) -> None:
+    """At a half hour: reports that fall due call the planning orders that wait for them."""
+    held = [
+        (*trigger_of(planned.order.card), planned)
+        for _, queue in sorted(draft.programmes.items())
+        for planned in queue
+        if planned.state is OrderState.HELD and trigger_of(planned.order.card)[0]
+    ]
+    if not held:
         return
-    name = order.card.value("Unit")
-    tme = order.card.value("Tme")
-    cycle_start = Fraction((order.cycle - 1) * draft.cycle_minutes)
-    wanted = draft.clock.next_time(tme, cycle_start) if tme else None
-    starts = start_time(sheet, draft.unit(name), str(order.number), earliest, wanted)
+    for place, report in enumerate(draft.under_way):
+        if report.due == draft.now:
+            called = tuple(_called(draft, sheet, report, held))
+            if called:
+                draft.under_way[place] = replace(report, calls=tuple(sorted({*report.calls, *called})))
+
+
+def _called(draft: Draft, sheet: Worksheet, report: Report, held: list[tuple[str, str, Planned]]) -> Iterator[int]:
+    for code, named, planned in held:
+        order = planned.order
+        if report.addressee != order.side or named not in (report.unit, *report.units):
+            continue
+        queue = draft.programmes.get(order.card.unit, ())
+        waits = any(p is planned for p in queue)
+        if waits and is_called_by(sheet, order.card.unit, str(order.number), named, report.code, code):
+            unit = draft.unit(order.card.unit)
+            level = level_of_reply(
+                sheet, draft.headquarters, draft.units.get(named, unit), unit, order.card.value("Auth"), supports=False
+            )
+            delay = called_delay(sheet, level)
+            _start(draft, planned, order, report.due + delay + runner_delay(draft, sheet, unit))
+            yield order.number
+
+
+def _start(draft: Draft, held: Planned, order: Order, starts: Fraction) -> None:
+    name = order.card.unit
     called = replace(held, order=order, state=OrderState.PLANNED, starts=starts)
     draft.programmes[name] = tuple(called if p is held else p for p in draft.programmes[name])
     draft.schedule(starts, Due.ORDER, name)
 
 
-def _fields(order: Order) -> tuple[tuple[str, str], ...]:
+def _fields(card: Card) -> tuple[tuple[str, str], ...]:
     return (
-        ("Ord", order.card.code),
-        *((name, value) for name, value in order.card.values.items() if name not in _FREE),
+        ("Ord", card.code),
+        *((name, value) for name, value in sorted(card.values.items()) if name not in FREE),
     )

@@ -12,7 +12,7 @@ from assessment.modes.tacspiel import programmes
 from assessment.modes.tacspiel.draft import Draft
 from assessment.modes.tacspiel.events import CasualtiesTaken, UnitLost
 from assessment.modes.tacspiel.kinds import BattleKind, Posture, Role
-from assessment.modes.tacspiel.reporting import report
+from assessment.modes.tacspiel.losses_told import tell_of_loss
 from assessment.modes.tacspiel.rules import rule
 from assessment.modes.tacspiel.situation import Unit
 
@@ -90,4 +90,4 @@ def lose(  # noqa: PLR0913 - why, by which rule and to whom a unit is lost
         UnitLost(at=draft.now, units=(unit.designator,), line=sheet.line, rule=paragraph, square=unit.square, why=why)
     )
     gone = draft.change(unit.designator, posture=Posture.OUT, march=None, work=None)
-    report(draft, sheet, code, gone, own=True, en=enemy, rule_id=paragraph, Tme=draft.now)
+    tell_of_loss(draft, sheet, gone, code=code, enemy=enemy, paragraph=paragraph)

@@ -2,22 +2,42 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from fractions import Fraction
+from typing import Final, Protocol, TypeVar
 
 from assessment.engine.tables import table
 from assessment.engine.worksheet import Worksheet
-from assessment.modes.tacspiel.draft import Draft
 from assessment.modes.tacspiel.kinds import LEVELS, Level
 from assessment.modes.tacspiel.rules import rule
-from assessment.modes.tacspiel.situation import Headquarters, Unit
 
-ORDER_DELAY = table("A'5")
-MINUTES_AN_HOUR = 60
+ORDER_DELAY: Final = table("A'5")
+MINUTES_AN_HOUR: Final = 60
 
 
-def chain_above(headquarters: dict[str, Headquarters], superior: str) -> list[Headquarters]:
+class InChain(Protocol):
+    """A unit or headquarters in the chain of command, as true or as its side knows it."""
+
+    @property
+    def designator(self) -> str: ...
+
+    @property
+    def superior(self) -> str: ...
+
+
+class Post(InChain, Protocol):
+    """A headquarters with its level."""
+
+    @property
+    def level(self) -> str: ...
+
+
+P = TypeVar("P", bound=Post)
+
+
+def chain_above(headquarters: Mapping[str, P], superior: str) -> list[P]:
     """The headquarters above a unit, from the nearest up."""
-    chain: list[Headquarters] = []
+    chain: list[P] = []
     while superior in headquarters and headquarters[superior] not in chain:
         chain.append(headquarters[superior])
         superior = headquarters[superior].superior
@@ -41,9 +61,7 @@ def start_delay(sheet: Worksheet) -> Fraction:
 
 
 @rule("A'5c.1", "A'5c.2")
-def air_contact_level(
-    sheet: Worksheet, operating: Level, supported: Level | None, liaison: bool
-) -> Level:
+def air_contact_level(sheet: Worksheet, operating: Level, supported: Level | None, *, liaison: bool) -> Level:
     """An answer to an air contact is delayed by the supported command if one was named, else by the operating one.
 
     With air-ground liaison in place there is no delay, which is a platoon leader's level.
@@ -54,21 +72,31 @@ def air_contact_level(
     return supported or operating
 
 
-def common_level(draft: Draft, reporter: Unit, ordered: Unit, auth: str) -> Level:
-    """The level whose delay counts: the lowest headquarters common to both units, or Auth if that is higher.
+@rule("A'5a", reading="R16")
+def issuing_level(sheet: Worksheet, ordered: str, reporter: str, common: Level, given: Level | None) -> Level:
+    """The level whose delay counts is that of the lowest headquarters common to both, or of Auth if that is higher."""
+    sheet.note("lowest headquarters common to reporter and receiver", common)
+    if given is None:
+        return common
+    sheet.note("Auth", given)
+    return max(common, given, key=LEVELS.index)
 
-    A unit in direct support of the reporter counts as belonging to it. Where nothing is common, the highest above.
+
+def level_of_reply(  # noqa: PLR0913 - who reports, who is ordered, who orders
+    sheet: Worksheet, headquarters: Mapping[str, P], reporter: InChain, ordered: InChain, auth: str, *, supports: bool
+) -> Level:
+    """The level of an order given in answer to a report; a unit in direct support of the reporter belongs to it.
+
+    Where nothing stands above both, the highest headquarters above the unit ordered gives it.
     """
-    above = chain_above(draft.headquarters, ordered.superior)
-    if reporter.designator in ordered.supports:
-        above = chain_above(draft.headquarters, reporter.superior)
-    of_reporter = {hq.designator for hq in chain_above(draft.headquarters, reporter.superior)}
-    common = next((hq for hq in above if hq.designator in of_reporter), above[-1] if above else None)
-    lowest = common.level if common else Level.PLATOON
-    given = draft.headquarters.get(auth)
-    return max(lowest, given.level, key=LEVELS.index) if given else lowest
-
-
-def stands_above(draft: Draft, auth: str, unit: Unit) -> bool:
-    """Whether Auth is one of the headquarters above the unit."""
-    return any(hq.designator == auth for hq in chain_above(draft.headquarters, unit.superior))
+    above = chain_above(headquarters, reporter.superior if supports else ordered.superior)
+    of_reporter = {post.designator for post in chain_above(headquarters, reporter.superior)}
+    common = next((post for post in above if post.designator in of_reporter), above[-1] if above else None)
+    given = headquarters.get(auth)
+    return issuing_level(
+        sheet,
+        ordered.designator,
+        reporter.designator,
+        Level(common.level) if common else Level.PLATOON,
+        Level(given.level) if given else None,
+    )

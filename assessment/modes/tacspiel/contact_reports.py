@@ -152,6 +152,8 @@ def _report(draft: Draft, sheet: Worksheet, contact: Contact, news: News, report
         en=news.target,
         rule_id=_PARAGRAPH[news.code],
         tag=news.target,
+        thread=_thread(draft, contact),
+        is_new=not contact.told,
         **told,
     )
     _supersede(draft, contact, made)
@@ -170,6 +172,12 @@ def _supersede(draft: Draft, contact: Contact, made: Report) -> None:
         if name in earlier:
             draft.under_way.remove(earlier.pop(name))
     earlier[made.unit] = made
+
+
+def _thread(draft: Draft, contact: Contact) -> str:
+    """What ties together the reports of one contact while it is kept; the observers know all of it."""
+    company = draft.unit(contact.observers[0]).company
+    return f"{company} {contact.first_square.text} {draft.clock.stamp(contact.first_at)}"
 
 
 def _told_direction(news: News) -> str:
@@ -208,6 +216,8 @@ def report_loss(draft: Draft, sheet: Worksheet, contact: Contact, observer: Unit
         en=target.designator,
         rule_id="D'1a.4" if code == HEARD else _PARAGRAPH[code],
         tag=target.designator,
+        thread=_thread(draft, contact),
+        is_new=code == PASSED,
         Cont=contact.cont,
         Tme=draft.now,
         **told,

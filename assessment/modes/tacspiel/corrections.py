@@ -1,4 +1,4 @@
-"""Control's corrections at the start of a subinterval: units, events and beliefs set by a ruling (design: "From now on")."""
+"""Control's corrections at the start of a subinterval: what a ruling sets from now on."""
 
 from __future__ import annotations
 
@@ -9,22 +9,49 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from assessment.engine.outcome import Ruling, RulingKind
-from assessment.engine.worksheet import Worksheet
-from assessment.modes.tacspiel import programmes
+from assessment.engine.worksheet import PERCENT, Worksheet
+from assessment.modes.tacspiel import joining, programmes
 from assessment.modes.tacspiel.draft import Draft
 from assessment.modes.tacspiel.events import Ruled
-from assessment.modes.tacspiel.kinds import Formation, Posture
+from assessment.modes.tacspiel.kinds import Formation, Posture, Weather
+from assessment.modes.tacspiel.not_correctable import NotCorrectable
+from assessment.modes.tacspiel.report_corrections import correct_report
+from assessment.modes.tacspiel.reporting import report
+from assessment.modes.tacspiel.situation import WeatherSpell
 from assessment.modes.tacspiel.square import Square
-from control.situation.side import Side
+from control.situation.clock import HALF_HOUR
+from control.situation.side import SIDES, Side
+
+
+def _yes(text: str) -> bool:
+    return text == "yes"
+
+
+STANDING: Final = (Posture.HALTED, Posture.OPEN, Posture.REVERSE_SLOPE, Posture.POSITION, Posture.OUT)
+"""What a ruling may make of a unit's posture; a march, a battle or an ambush is more than a posture."""
+
+
+def _posture(text: str) -> Posture:
+    posture = Posture(text)
+    if posture not in STANDING:
+        raise ValueError(f"it can be {', '.join(STANDING)}")
+    return posture
+
+
+def _percent(text: str) -> int:
+    if not (text.isdecimal() and int(text) <= PERCENT):
+        raise ValueError("losses are a number of percent from 0 to 100")
+    return int(text)
+
 
 CORRECTABLE: Final[dict[str, Callable[[str], Any]]] = {
     "square": Square.at,
-    "posture": Posture,
+    "posture": _posture,
     "formation": Formation,
-    "casualties": int,
-    "mounted": lambda text: text == "yes",
-    "radio": lambda text: text == "yes",
-    "owes_resupply": lambda text: text == "yes",
+    "casualties": _percent,
+    "mounted": _yes,
+    "radio": _yes,
+    "owes_resupply": _yes,
     "superior": str,
 }
 """What of a unit a ruling may set, and how its text is read."""
@@ -32,89 +59,135 @@ CORRECTABLE: Final[dict[str, Callable[[str], Any]]] = {
 BELIEVABLE: Final[dict[str, Callable[[str], Any]]] = {
     "square": Square.at,
     "posture": str,
-    "casualties": int,
-    "lost": lambda text: text == "yes",
+    "casualties": _percent,
+    "lost": _yes,
+    "overdue": _yes,
+    "superior": str,
 }
 """What of its own unit a ruling may make a cell believe."""
 
+WEATHER: Final = "weather"
+"""The field of an event that is a change of weather from now on."""
 
-WITHDRAWN: Final = "withdrawn"
-"""The field of a report that a ruling takes back; with any other field it is told anew in other words."""
+TOLD: Final = "told"
+"""The field of an event that is told to the side named as its subject, in plain words."""
 
-
-class NotCorrectable(ValueError):
-    """A ruling names a unit or field that cannot be set."""
+TEXT_COLUMNS: Final = 54
 
 
 def apply(draft: Draft, sheet: Worksheet, rulings: tuple[Ruling, ...], start: Fraction) -> None:
-    """Applies the corrections that hold from the start of this subinterval, in order of their numbers."""
+    """Applies the corrections that hold from the start of this subinterval, in order of their numbers.
+
+    Raises `NotCorrectable` for one that does not fit.
+    """
     for ruling in sorted(rulings, key=lambda r: r.number):
-        if ruling.at is not None and ruling.at != start:
+        correct = CORRECTIONS.get(ruling.kind)
+        if correct is None or (ruling.at is not None and ruling.at != start):
             continue
-        if ruling.kind is RulingKind.UNIT:
-            _correct_unit(draft, ruling)
-        elif ruling.kind is RulingKind.BELIEF:
-            _set_belief(draft, ruling)
-        elif ruling.kind is RulingKind.REPORT:
-            _correct_report(draft, ruling)
-        elif ruling.kind is not RulingKind.EVENT:
-            continue
-        units = (ruling.subject,) if ruling.subject else ()
         line = sheet.ruled_line(ruling)
+        correct(draft, sheet, ruling)
+        units = (ruling.subject,) if ruling.subject in draft.units else ()
         draft.emit(Ruled(at=start, units=units, line=line, ruling=ruling.number, words=_words(ruling)))
 
 
-def _correct_unit(draft: Draft, ruling: Ruling) -> None:
-    if ruling.subject not in draft.units:
-        raise NotCorrectable(f"there is no unit {ruling.subject!r}")
+def _correct_unit(draft: Draft, sheet: Worksheet, ruling: Ruling) -> None:
+    name, unit = ruling.subject, draft.units.get(ruling.subject)
+    if unit is None:
+        raise NotCorrectable(f"there is no unit {name!r}")
     if ruling.field not in CORRECTABLE:
         raise NotCorrectable(f"{ruling.field!r} of a unit cannot be set; {', '.join(sorted(CORRECTABLE))} can")
-    value = CORRECTABLE[ruling.field](ruling.value)
+    value = _read(CORRECTABLE[ruling.field], ruling)
+    if ruling.field == "square" and not draft.ground.holds(value):
+        raise NotCorrectable(f"{ruling.value} lies off the map")
+    above = draft.headquarters.get(ruling.value)
+    if ruling.field == "superior" and (above is None or above.side is not unit.side):
+        raise NotCorrectable(f"{ruling.value} is no headquarters of its side")
     if ruling.field in ("square", "posture"):
-        programmes.break_off(draft, ruling.subject)
-    draft.change(ruling.subject, **{ruling.field: value})
+        _take_out(draft, sheet, name)
+    draft.change(name, **{ruling.field: value})
     if value is Posture.OUT:
-        programmes.void(draft, ruling.subject)
+        programmes.void(draft, name)
 
 
-def _set_belief(draft: Draft, ruling: Ruling) -> None:
+def _take_out(draft: Draft, sheet: Worksheet, name: str) -> None:
+    """A unit that Control moves or halts leaves its march, its work, its battle and its ambush."""
+    programmes.break_off(draft, name)
+    battle = draft.battle_of(name)
+    if battle is not None:
+        battle = joining.leave(draft, sheet, battle, (name,))
+        if joining.is_over(battle):
+            joining.end(draft, sheet, battle, "Control took a unit out of it")
+    if draft.unit(name).posture not in STANDING:
+        draft.change(name, posture=Posture.HALTED, march=None, work=None)
+
+
+def _set_belief(draft: Draft, sheet: Worksheet, ruling: Ruling) -> None:
+    del sheet
     side_text, _, designator = ruling.subject.partition(":")
+    if side_text not in SIDES:
+        raise NotCorrectable(f"name the side and its unit, as in blue:1C73, not {ruling.subject!r}")
     side = Side(side_text)
     if ruling.field not in BELIEVABLE:
         raise NotCorrectable(f"{ruling.field!r} of a belief cannot be set; {', '.join(sorted(BELIEVABLE))} can")
-    value = BELIEVABLE[ruling.field](ruling.value)
     known = draft.known[side]
+    if known.unit(designator) is None:
+        raise NotCorrectable(f"{side.value} knows of no own unit {designator!r}")
+    value = _read(BELIEVABLE[ruling.field], ruling)
     units = tuple(
-        replace(own, **{ruling.field: value}) if own.designator == designator else own for own in known.units
+        replace(own, **{ruling.field: value, "at": draft.now}) if own.designator == designator else own
+        for own in known.units
     )
     draft.known = draft.known.replaced(side, replace(known, units=units))
 
 
-def _correct_report(draft: Draft, ruling: Ruling) -> None:
-    """A dated notice under a number of its own: the earlier report stays as it was told."""
-    side_text, _, number = ruling.subject.partition(":")
-    side = Side(side_text)
-    known = draft.known[side]
-    earlier = next((told for told in known.reports if str(told.number) == number), None)
-    if earlier is None:
-        raise NotCorrectable(f"there is no report {ruling.subject!r}")
-    withdrawn = ruling.field == WITHDRAWN
-    notice = replace(
-        earlier,
-        number=len(known.reports) + 1,
-        key=f"{earlier.key}:{ruling.number}",
-        due=draft.now,
-        delivered=draft.now,
-        words=f"Report No. {number} is {'withdrawn' if withdrawn else 'corrected'}: {ruling.value}",
-        units=(),
-        corrects=earlier.number,
-    )
-    seen = tuple(found for found in known.sightings if not (withdrawn and found.number == earlier.number))
-    after = replace(known, reports=(*known.reports, notice), sightings=seen)
-    draft.known = draft.known.replaced(side, after)
+def _add_event(draft: Draft, sheet: Worksheet, ruling: Ruling) -> None:
+    """An event of Control's own; two kinds of it do something: weather that changes, and words told to a side."""
+    if ruling.field == WEATHER:
+        spell = WeatherSpell(since=draft.now, weather=_read(Weather, ruling))
+        conditions = draft.situation.conditions
+        kept = tuple(one for one in conditions.weather if one.since < draft.now)
+        draft.situation = replace(draft.situation, conditions=replace(conditions, weather=(*kept, spell)))
+    elif ruling.field == TOLD:
+        if ruling.subject not in SIDES or len(ruling.value) > TEXT_COLUMNS:
+            raise NotCorrectable(f"name the side that is told, and no more than {TEXT_COLUMNS} characters")
+        report(
+            draft, sheet, "H52", "", to=Side(ruling.subject), rule_id="INTRO.4", tag=str(ruling.number),
+            Text=ruling.value, Tme=draft.now,
+        )  # fmt: skip
+
+
+def _set_pause(draft: Draft, sheet: Worksheet, ruling: Ruling) -> None:
+    """A pause at a half hour that Control names: the cells cannot tell it from any other."""
+    del sheet
+    moment = _read(draft.clock.at, ruling)
+    if moment % HALF_HOUR or not draft.now < moment <= draft.cycle_end:
+        raise NotCorrectable(f"a pause falls on a half hour later in this cycle, not on {ruling.value}")
+    draft.blind_pauses |= {moment}
+
+
+def _correct_told(draft: Draft, sheet: Worksheet, ruling: Ruling) -> None:
+    del sheet
+    correct_report(draft, ruling)
+
+
+def _read(reader: Callable[[str], Any], ruling: Ruling) -> Any:
+    try:
+        return reader(ruling.value)
+    except ValueError as error:
+        raise NotCorrectable(f"{ruling.field or ruling.kind.value} cannot be {ruling.value!r}: {error}") from error
 
 
 def _words(ruling: Ruling) -> str:
-    if ruling.kind is RulingKind.EVENT:
-        return ruling.value
+    if ruling.kind in (RulingKind.EVENT, RulingKind.PAUSE):
+        return f"{ruling.field}: {ruling.value}" if ruling.field else ruling.value
     return f"{ruling.subject} {ruling.field}: {ruling.value}"
+
+
+CORRECTIONS: Final[dict[RulingKind, Callable[[Draft, Worksheet, Ruling], None]]] = {
+    RulingKind.UNIT: _correct_unit,
+    RulingKind.BELIEF: _set_belief,
+    RulingKind.EVENT: _add_event,
+    RulingKind.REPORT: _correct_told,
+    RulingKind.PAUSE: _set_pause,
+}
+"""What each kind of correction does."""

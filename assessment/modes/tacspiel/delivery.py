@@ -2,23 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from fractions import Fraction
-from typing import Any
+from typing import Any, Final
 
 from msgspec.structs import replace
 
 from assessment.engine.mode import Mode
 from assessment.engine.outcome import Decision, DecisionKind
 from assessment.modes.tacspiel.codes import CODEBOOK
+from assessment.modes.tacspiel.forecasts import forecast
 from assessment.modes.tacspiel.kinds import Posture
-from assessment.modes.tacspiel.knowledge import Delivered, Knowledge, LockedUnit, OwnUnit, Sighting, Window
+from assessment.modes.tacspiel.knowledge import Delivered, Knowledge, OwnUnit, Sighting, Window
+from assessment.modes.tacspiel.report_codes import CAPTURED, FROM_CIVILIANS, SIGHTINGS
 from assessment.modes.tacspiel.situation import OwnState, Report, Situation
+from assessment.modes.tacspiel.square import Square
 from control.situation.side import SIDES, Side
 from orders.language.card import ReportCard, read_report
 from orders.language.wording import read_back
 
-LOST_CODES = frozenset(("725", "778"))
-CONTACT_CODES = frozenset(("700", "701", "702", "703", "704", "705", "706", "713", "715", "718", "733", "734", "912", "913", "914"))
+CHANGED: Final = frozenset((DecisionKind.EDIT, DecisionKind.GARBLE))
+"""Decisions after which a report tells only what is on its card."""
 
 
 def deliver(
@@ -26,71 +30,123 @@ def deliver(
 ) -> Situation:
     """Delivers the reports named, as decided, and opens their windows; both sides' clocks come to this pause.
 
-    A report edited keeps its number of fields; a delayed one stays under way with its new time; a withheld one is
-    dropped. Numbers run per addressee.
+    An edited report tells only what its card says; a delayed one stays under way with its new time; a withheld one is
+    dropped. Numbers run per addressee. At the end of a cycle both sides get the forecast for the next.
     """
     decided = {decision.report: decision for decision in decisions}
     under_way: list[Report] = []
     known = {side: situation.known[side] for side in SIDES}
-    for report in sorted(situation.under_way, key=lambda r: (r.due, r.at, r.key)):
+    for report in sorted(situation.under_way, key=_in_order):
+        decision = decided.get(report.key)
+        kind = decision.kind if decision else DecisionKind.RELEASE
         if report.key not in keys:
             under_way.append(report)
-            continue
-        decision = decided.get(report.key)
-        if decision is not None and decision.kind is DecisionKind.DELAY and decision.due is not None:
+        elif kind is DecisionKind.DELAY and decision and decision.due is not None:
             under_way.append(replace(report, due=decision.due))
-        elif decision is not None and decision.kind is DecisionKind.WITHHOLD:
-            continue
-        elif report.addressee in SIDES:
+        elif kind is not DecisionKind.WITHHOLD and report.addressee in SIDES:
             side = Side(report.addressee)
-            known[side] = _told(known[side], report, decision, situation, mode)
-    clocked = {side: replace(known[side], clock=situation.now) for side in SIDES}
+            known[side] = _told(known[side], report, decision, situation.now)
+    weather = forecast(situation, mode) if situation.now % mode.cycle_minutes == 0 else None
+    after = {
+        side: replace(known[side], clock=situation.now, forecast=known[side].forecast if weather is None else weather)
+        for side in SIDES
+    }
+    named = {name for side in SIDES for window in after[side].windows for name in window.units}
     return replace(
         situation,
         under_way=tuple(under_way),
-        known=situation.known.replaced(Side.RED, clocked[Side.RED]).replaced(Side.BLUE, clocked[Side.BLUE]),
+        known=situation.known.replaced(Side.RED, after[Side.RED]).replaced(Side.BLUE, after[Side.BLUE]),
+        locks=tuple(lock for lock in situation.locks if lock.unit not in named),
     )
 
 
-def _told(
-    known: Knowledge, report: Report, decision: Decision | None, situation: Situation, mode: Mode[Situation, Any]
-) -> Knowledge:
-    card = decision.card if decision and decision.card else report.card
-    edited = decision is not None and decision.kind in (DecisionKind.EDIT, DecisionKind.GARBLE)
-    read = read_report(CODEBOOK, card)
-    words = decision.words if decision and decision.words else _words(read, report)
-    number = len(known.reports) + 1
+def _in_order(report: Report) -> tuple[Any, ...]:
+    """By what the addressee sees of them: nothing that is hidden from him may show in how reports are numbered."""
+    return report.due, report.at, report.code, report.unit, report.card, report.note, report.thread, report.key
+
+
+def _told(known: Knowledge, report: Report, decision: Decision | None, now: Fraction) -> Knowledge:
+    """What a side knows once this report is told: the record, its own unit, the contact, and what it sets going."""
+    is_changed = decision is not None and decision.kind in CHANGED
+    line = decision.card if decision and decision.card else report.card
+    card = read_report(CODEBOOK, line)
     told = Delivered(
-        number=number,
+        number=len(known.reports) + 1,
         key=report.key,
         addressee=report.addressee,
-        code=read.code,
+        code=card.code,
         unit=report.unit,
         at=report.at,
         due=report.due,
-        delivered=situation.now,
-        card=card,
-        words=words,
+        delivered=now,
+        card=line,
+        words=decision.words if decision and decision.words else _words(known, card, report),
         units=report.units,
-        square=None if edited else report.square,
+        square=place_on(card) if is_changed else report.square,
         quality=report.quality,
+        thread=report.thread,
     )
-    known = replace(known, reports=(*known.reports, told))
-    if report.own is not None and not edited:
-        known = replace(known, units=_updated(known.units, report.own, lost=report.code in LOST_CODES))
-    if report.code in LOST_CODES:
-        known = _without(known, report.unit)
-    if report.code in CONTACT_CODES:
-        known = replace(known, sightings=(*known.sightings, _sighting(number, read, report)))
-    return _window_opened(known, number, report, situation.now)
+    if not is_changed:
+        known = _own_told(known, report)
+    if card.code in SIGHTINGS:
+        known = replace(known, sightings=(*known.sightings, sighting_of(known, told, card)))
+    known = replace(
+        known,
+        reports=(*known.reports, told),
+        planning=tuple(o for o in known.planning if o.number not in report.calls and not _is_void(o.card.unit, card)),
+    )
+    return _window_opened(known, told, now)
 
 
-def _words(card: ReportCard, report: Report) -> str:
-    words = read_back(CODEBOOK, card)
-    return f"{words} {report.note[:1].upper()}{report.note[1:]}." if report.note else words
+def place_on(card: ReportCard) -> Square | None:
+    """The place that a card tells of, as far as it can be read."""
+    text = card.value("C1") or ("" if card.code in FROM_CIVILIANS else card.value("POS"))
+    return Square.at(text) if text else None
 
 
-def _updated(units: tuple[OwnUnit, ...], own: OwnState, *, lost: bool) -> tuple[OwnUnit, ...]:
+def sighting_of(known: Knowledge, told: Delivered, card: ReportCard) -> Sighting:
+    """The contact that a report tells of."""
+    before = next((one for one in reversed(known.reports) if told.thread and one.thread == told.thread), None)
+    return Sighting(
+        number=told.number,
+        code=card.code,
+        square=told.square,
+        cont=card.value("Cont"),
+        direction=card.value("Dir"),
+        quality=told.quality,
+        at=told.at,
+        by=told.unit,
+        continues=before.number if before else 0,
+    )
+
+
+def _words(known: Knowledge, card: ReportCard, report: Report) -> str:
+    """The card in plain words, what it has no field for, and what it means for planning orders on file."""
+    called = [order for order in known.planning if order.number in report.calls]
+    void = [order for order in known.planning if _is_void(order.card.unit, card)]
+    more = [f"{report.note[:1].upper()}{report.note[1:]}."] if report.note else []
+    more += [f"It calls planning order {order.card.code} of {order.card.unit}." for order in called]
+    more += [f"Planning order {order.card.code} of {order.card.unit} is void." for order in void]
+    return " ".join((read_back(CODEBOOK, card), *more))
+
+
+def _is_void(unit: str, card: ReportCard) -> bool:
+    """Whether a report tells that the unit under a planning order is gone."""
+    return card.code in CAPTURED and card.unit == unit
+
+
+def _own_told(known: Knowledge, report: Report) -> Knowledge:
+    """Own units as this report tells of them."""
+    units = known.units
+    if report.own is not None:
+        units = _updated(units, report.own, is_lost=report.code in CAPTURED)
+    if report.code in CAPTURED or report.overdue:
+        units = tuple(_missed(unit, report) for unit in units)
+    return replace(known, units=units)
+
+
+def _updated(units: Iterable[OwnUnit], own: OwnState, *, is_lost: bool) -> tuple[OwnUnit, ...]:
+    """An older word of a unit that arrives late changes nothing."""
     return tuple(
         replace(
             unit,
@@ -102,7 +158,10 @@ def _updated(units: tuple[OwnUnit, ...], own: OwnState, *, lost: bool) -> tuple[
             at=own.at,
             owes_resupply=own.owes_resupply,
             activity=own.activity,
-            lost=unit.lost or lost or own.posture is Posture.OUT,
+            superior=own.superior or unit.superior,
+            order=own.order,
+            overdue=False,
+            lost=unit.lost or is_lost or own.posture is Posture.OUT,
         )
         if unit.designator == own.designator and own.at >= unit.at
         else unit
@@ -110,29 +169,19 @@ def _updated(units: tuple[OwnUnit, ...], own: OwnState, *, lost: bool) -> tuple[
     )
 
 
-def _without(known: Knowledge, lost: str) -> Knowledge:
-    units = tuple(replace(unit, lost=True) if unit.designator == lost else unit for unit in known.units)
-    return replace(known, units=units)
-
-
-def _sighting(number: int, card: ReportCard, report: Report) -> Sighting:
-    return Sighting(
-        number=number,
-        code=report.code,
-        square=report.square,
-        cont=card.value("Cont"),
-        direction=card.value("Dir"),
-        quality=report.quality,
-        at=report.at,
-        by=report.unit,
+def _missed(unit: OwnUnit, report: Report) -> OwnUnit:
+    is_lost = report.code in CAPTURED and unit.designator == report.unit
+    return replace(
+        unit, lost=unit.lost or is_lost, overdue=(unit.overdue or unit.designator in report.overdue) and not is_lost
     )
 
 
-def _window_opened(known: Knowledge, number: int, report: Report, now: Fraction) -> Knowledge:
+def _window_opened(known: Knowledge, told: Delivered, now: Fraction) -> Knowledge:
+    """Every report that tells of own units or of a place may be answered (play.md "Windows for replies")."""
     able = {unit.designator for unit in known.units if not unit.lost}
-    units = tuple(name for name in report.units if name in able)
-    if not units:
+    if not told.units and told.square is None:
         return known
-    window = Window(report=number, units=units, opened=max(report.due, now))
-    locked: tuple[LockedUnit, ...] = tuple(lock for lock in known.locked if lock.unit not in units)
+    units = tuple(name for name in told.units if name in able)
+    window = Window(report=told.number, units=units, opened=max(told.due, now))
+    locked = tuple(lock for lock in known.locked if lock.unit not in units)
     return replace(known, windows=(*known.windows, window), locked=locked)

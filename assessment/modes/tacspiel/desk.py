@@ -10,16 +10,24 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import Any, Final
 
-from assessment.engine.mode import Checked, Finding, Mode
+from msgspec.structs import replace
+
+from assessment.engine.mode import Checked, Mode
 from assessment.modes.tacspiel.codes import CODEBOOK
+from assessment.modes.tacspiel.company_cards import platoons_of, write_out
+from assessment.modes.tacspiel.desk_faults import fault, named, time_of
+from assessment.modes.tacspiel.desk_notes import Notes
+from assessment.modes.tacspiel.expected import expected_times
 from assessment.modes.tacspiel.ground import Ground
 from assessment.modes.tacspiel.knowledge import OwnUnit
 from assessment.modes.tacspiel.order_checks import CHECKS
 from assessment.modes.tacspiel.order_codes import BESIDE
 from assessment.modes.tacspiel.picture import Picture
+from assessment.modes.tacspiel.planning_checks import planning_faults
 from assessment.modes.tacspiel.square import Point
 from orders.language.card import Card
 from orders.language.check import check_card
+from orders.language.reading import ON_ORDER
 from orders.language.suggest import near
 from orders.language.wrong import Inadmissible
 
@@ -30,121 +38,115 @@ PLACES: Final = ("C1", "C2")
 def check_orders(
     picture: Picture, cards: tuple[Card, ...], mode: Mode[Any, Picture], window: Fraction | None
 ) -> Checked:
-    """What is wrong with a sheet of cards, and what is only to be noted.
+    """What is wrong with a sheet of cards, what is only to be noted, and when each card should begin and end.
 
     `window` is the half hour whose reports the sheet answers, None for the orders of a cycle.
     """
+    desk = _Desk(picture, mode, window)
     wrong: list[Inadmissible] = []
-    notes: list[Finding] = []
+    good: list[Card] = []
     for card in cards:
-        faults = check_card(CODEBOOK, card, picture.side) or list(_faults(picture, card, mode, window))
+        faults = check_card(CODEBOOK, card, picture.side) or list(desk.faults(card))
         wrong += faults
         if not faults:
-            notes += _notes(picture, card)
-    wrong += _doubles(cards)
-    return Checked(wrong=tuple(wrong), notes=tuple(notes))
+            good.append(card)
+    wrong += desk.doubles(cards)
+    times = expected_times(
+        picture, mode, picture.side, (one for card in good for one in write_out(picture, card, mode)),
+        cycle=picture.cycle, window=window,
+    )  # fmt: skip
+    return Checked(wrong=tuple(wrong), notes=tuple(Notes(picture, mode, window).on(good)), times=times)
 
 
-def _faults(
-    picture: Picture, card: Card, mode: Mode[Any, Picture], window: Fraction | None
-) -> Iterator[Inadmissible]:
-    if card.unit in SPECIAL_UNITS:
-        return
-    unit = picture.unit(card.unit)
-    if unit is None:
-        yield _unknown_unit(picture, card)
-        return
-    if unit.lost:
-        yield _fault(card, f"{unit.designator} is lost and carries out no more orders", "A'1a.2", "Unit")
-        return
-    yield from _authority(picture, card, unit)
-    yield from _time(picture, card, mode, window)
-    yield from _citation(picture, card, window)
-    yield from _places(card, mode.ground)
-    for check in CHECKS.get(card.code, ()):
-        refusal = check(unit, card, mode.ground)
-        if refusal is not None:
-            yield _fault(card, refusal.why, refusal.paragraph)
+class _Desk:
+    """What speaks against cards, by a picture and for a window."""
 
+    def __init__(self, picture: Picture, mode: Mode[Any, Picture], window: Fraction | None) -> None:
+        self._picture, self._mode, self._window = picture, mode, window
 
-def _unknown_unit(picture: Picture, card: Card) -> Inadmissible:
-    return Inadmissible(
-        reason=f"you have no unit {card.unit}",
-        paragraph="A'2a.1",
-        field="Unit",
-        column=1,
-        code=card.code,
-        line=card.line,
-        suggestion=near(card.unit, (own.designator for own in picture.units if not own.lost)),
-    )
+    def faults(self, card: Card) -> Iterator[Inadmissible]:
+        """All that speaks against one card; against a company's card, what speaks against those of its platoons."""
+        if card.unit in SPECIAL_UNITS:
+            return
+        if platoons_of(self._picture.units, card.unit):
+            found = (one for part in write_out(self._picture, card, self._mode) for one in self._faults(part))
+            yield from {one.reason: one for one in found}.values()
+            return
+        yield from self._faults(card)
 
+    def doubles(self, cards: tuple[Card, ...]) -> Iterator[Inadmissible]:
+        """The same unit and time twice is a fault (play.md "Several cards for one unit")."""
+        seen: dict[tuple[str, Fraction], Card] = {}
+        for card in (one for each in cards for one in write_out(self._picture, each, self._mode)):
+            moment = time_of(card, self._picture, self._mode)
+            if card.code in BESIDE or moment is None:
+                continue
+            first = seen.setdefault((card.unit, moment), card)
+            if first is not card:
+                reason = f"{card.unit} already has an order at {card.time}, in line {first.line}"
+                yield fault(card, reason, "A'1a.3", "Tme")
 
-def _authority(picture: Picture, card: Card, unit: OwnUnit) -> Iterator[Inadmissible]:
-    auth = card.value("Auth")
-    above = picture.chain_above(unit.superior)
-    if auth and auth not in above:
-        yield _fault(card, f"{auth} does not stand above {unit.designator}; {_named(above)} do", "A'5a", "Auth")
+    def _faults(self, card: Card) -> Iterator[Inadmissible]:
+        unit = self._picture.unit(card.unit)
+        if unit is None:
+            yield self._unknown_unit(card)
+            return
+        if unit.lost:
+            yield fault(card, f"{unit.designator} is lost and carries out no more orders", "A'1a.2", "Unit")
+            return
+        yield from self._authority(card, unit)
+        yield from self._time(card)
+        if card.time == ON_ORDER or card.value("Spt"):
+            yield from planning_faults(self._picture, card)
+        if card.time != ON_ORDER:
+            yield from self._citation(card)
+        yield from self._places(card, self._mode.ground)
+        for check in CHECKS.get(card.code, ()):
+            refusal = check(unit, card, self._mode.ground)
+            if refusal is not None:
+                yield fault(card, refusal.why, refusal.paragraph)
 
+    def _unknown_unit(self, card: Card) -> Inadmissible:
+        able = (own.designator for own in self._picture.units if not own.lost)
+        found = fault(card, f"you have no unit {card.unit}", "A'2a.1", "Unit")
+        return replace(found, suggestion=near(card.unit, able))
 
-def _time(picture: Picture, card: Card, mode: Mode[Any, Picture], window: Fraction | None) -> Iterator[Inadmissible]:
-    if not card.time or card.time == "ONO" or mode.clock is None:
-        return
-    moment = mode.clock.within(card.time, picture.cycle_start, picture.cycle_end)
-    first, last = mode.clock.stamp(picture.cycle_start), mode.clock.stamp(picture.cycle_end)
-    if moment is None:
-        yield _fault(card, f"{card.time} lies outside the cycle {first} to {last}", "A'1a.2", "Tme")
-    elif window is not None and moment < window:
-        yield _fault(card, f"{card.time} has passed; it is {mode.clock.time(window)}", "A'1c.1", "Tme")
+    def _authority(self, card: Card, unit: OwnUnit) -> Iterator[Inadmissible]:
+        auth = card.value("Auth")
+        above = self._picture.chain_above(unit.superior)
+        if auth and auth not in above:
+            yield fault(card, f"{auth} does not stand above {unit.designator}; {named(above)} do", "A'5a", "Auth")
 
+    def _time(self, card: Card) -> Iterator[Inadmissible]:
+        clock, picture = self._mode.clock, self._picture
+        if not card.time or card.time == ON_ORDER or clock is None:
+            return
+        moment = time_of(card, picture, self._mode)
+        if moment is None:
+            first, last = clock.stamp(picture.cycle_start), clock.stamp(picture.cycle_end)
+            yield fault(card, f"{card.time} lies outside the cycle {first} to {last}", "A'1a.2", "Tme")
+        elif self._window is not None and moment < self._window:
+            yield fault(card, f"{card.time} has passed; it is {clock.time(self._window)}", "A'1c.1", "Tme")
 
-def _citation(picture: Picture, card: Card, window: Fraction | None) -> Iterator[Inadmissible]:
-    if window is None:
-        return
-    open_now = [str(found.report) for found in picture.windows]
-    if not card.cites:
-        yield _fault(
-            card, f"an order inside the cycle cites the report it answers; open are {_named(open_now)}", "A'1c.1", "Cites"
-        )
-    elif picture.window(int(card.cites)) is None:
-        yield _fault(card, f"report {card.cites} has no open window; open are {_named(open_now)}", "A'1c.2", "Cites")
+    def _citation(self, card: Card) -> Iterator[Inadmissible]:
+        """An order inside the cycle answers an open report; a locked unit only one that names it (A'1c.2)."""
+        if self._window is None:
+            return
+        open_now = [str(found.report) for found in self._picture.windows]
+        window = self._picture.window(int(card.cites)) if card.cites else None
+        locked = next((lock for lock in self._picture.locked if lock.unit == card.unit), None)
+        if not card.cites:
+            reason = f"an order inside the cycle cites the report it answers; open are {named(open_now)}"
+            yield fault(card, reason, "A'1c.1", "Cites")
+        elif window is None:
+            yield fault(card, f"report {card.cites} has no open window; open are {named(open_now)}", "A'1c.2", "Cites")
+        elif locked is not None and card.unit not in window.units:
+            until = self._mode.stamp(locked.until)
+            reason = f"{card.unit} is locked until {until}, or until a later report concerns it"
+            yield fault(card, reason, "A'1c.2", "Unit")
 
-
-def _places(card: Card, ground: Ground) -> Iterator[Inadmissible]:
-    for field in PLACES:
-        text = card.value(field)
-        if text and not ground.holds(Point.at(text).square):
-            yield _fault(card, f"{text} lies off the map", "A'3a.3", field)
-
-
-def _doubles(cards: tuple[Card, ...]) -> Iterator[Inadmissible]:
-    """The same unit and time twice is a fault (play.md "Several cards for one unit")."""
-    seen: dict[tuple[str, str], Card] = {}
-    for card in cards:
-        if card.code in BESIDE or card.time in ("", "ONO"):
-            continue
-        first = seen.setdefault((card.unit, card.time), card)
-        if first is not card:
-            yield _fault(card, f"{card.unit} already has an order at {card.time}, in line {first.line}", "A'1a.3", "Tme")
-
-
-def _notes(picture: Picture, card: Card) -> Iterator[Finding]:
-    unit = picture.unit(card.unit)
-    posit = card.value("Posit")
-    if unit is not None and posit and Point.at(posit).square != unit.square:
-        yield Finding(card=card.line, words=f"{unit.designator} was last reported at {unit.square.text}, not {posit}")
-
-
-def _fault(card: Card, reason: str, paragraph: str, field: str = "") -> Inadmissible:
-    column = CODEBOOK.order_card.column(field) if field else None
-    return Inadmissible(
-        reason=reason,
-        paragraph=paragraph,
-        field=field,
-        column=column.first if column else 0,
-        code=card.code,
-        line=card.line,
-    )
-
-
-def _named(names: tuple[str, ...] | list[str]) -> str:
-    return ", ".join(names) if names else "none"
+    def _places(self, card: Card, ground: Ground) -> Iterator[Inadmissible]:
+        for field in PLACES:
+            text = card.value(field)
+            if text and not ground.holds(Point.at(text).square):
+                yield fault(card, f"{text} lies off the map", "A'3a.3", field)

@@ -23,7 +23,16 @@ from assessment.modes.tacspiel.events import Event
 from assessment.modes.tacspiel.flight import Flight, Liaison, Strike
 from assessment.modes.tacspiel.ground import Ground
 from assessment.modes.tacspiel.kinds import Formation, Light, Weather
-from assessment.modes.tacspiel.situation import Battle, Mission, Pursuit, Report, Site, Situation, Unit
+from assessment.modes.tacspiel.situation import (
+    Battle,
+    Mission,
+    Pursuit,
+    Report,
+    Site,
+    Situation,
+    Unit,
+    weather_of,
+)
 from assessment.modes.tacspiel.square import SIDE, Square
 from control.situation.clock import Clock
 from control.situation.side import Side
@@ -115,6 +124,7 @@ class Draft:
         self.tasking = situation.tasking
         self.landed_now: set[str] = set()
         self.known = situation.known
+        self.blind_pauses: frozenset[Fraction] = frozenset()
         self.events: list[Event] = []
         self.reports: list[Report] = []
         self.intents: list[Intent] = []
@@ -258,10 +268,9 @@ class Draft:
             self._spell = (moment, moment + min(waits), light)
         return self._spell
 
-    def weather(self) -> Weather:
-        """The weather in force."""
-        spells = [spell for spell in self.situation.conditions.weather if spell.since <= self.now]
-        return spells[-1].weather if spells else Weather.CLEAR
+    def weather(self, square: Square) -> Weather:
+        """The weather in force in a square."""
+        return weather_of(self.situation.conditions.spells_until(self.now), square)
 
     @property
     def cycle_end(self) -> Fraction:

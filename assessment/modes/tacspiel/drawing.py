@@ -127,9 +127,10 @@ def _expected_marks(picture: Picture, mode: Mode[Any, Any]) -> Iterator[Mark]:
 
 
 def _sighting_marks(picture: Picture, mode: Mode[Any, Any]) -> Iterator[Mark]:
-    """Contacts whose place was told."""
+    """Contacts whose place was told, each by its latest report while contact was kept."""
+    gone_on = {sighting.continues for sighting in picture.sightings}
     for sighting in picture.sightings:
-        if sighting.square is not None:
+        if sighting.square is not None and sighting.number not in gone_on:
             yield _sighting_mark(sighting, sighting.square, picture, mode)
 
 

@@ -1,122 +1,70 @@
-"""Where a side's orders should have brought its units by book rates (play.md "What a cell knows of its own units").
-
-Reckoned on what the side knows and nothing else: each unit from where and when it last reported, with its own orders,
-alone on the map.
-"""
+"""Where a side's orders should have brought its units by book rates, and when its cards should begin and end."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from fractions import Fraction
 from typing import Any, Final
 
 import msgspec
 
-from assessment.engine.dice import Place
-from assessment.engine.mode import Mode
+from assessment.engine.mode import CardTimes, Mode
 from assessment.engine.outcome import Order
-from assessment.engine.worksheet import SilentSheet
-from assessment.modes.tacspiel import movement, order_starts, programmes
-from assessment.modes.tacspiel.draft import Draft, Due
-from assessment.modes.tacspiel.kinds import Formation, OrderState, Posture, Season, UnitKind, Vehicle
-from assessment.modes.tacspiel.knowledge import Knowledge, OwnUnit
-from assessment.modes.tacspiel.order_codes import BESIDE
-from assessment.modes.tacspiel.situation import Conditions, Planned, Situation, Unit
+from assessment.modes.tacspiel.beliefs import Known
+from assessment.modes.tacspiel.course import Courses
 from assessment.modes.tacspiel.square import Square
-from control.situation.by_side import BySide
-from control.situation.clock import HALF_HOUR, half_hour_after
 from control.situation.side import Side
+from orders.language.card import Card
 
-MARCHES: Final = frozenset(("100", "101"))
+CYCLES_AHEAD: Final = 2
+"""How far ahead the times of a sheet are reckoned."""
 
 
 class Expected(msgspec.Struct, frozen=True, kw_only=True):
-    """Where a unit should be at the side's clock, or where its order leads if it has not begun."""
+    """Where a unit should be at the side's clock, and by which order."""
 
     designator: str
     square: Square
     order: int
 
 
-class _NoDice:
-    """A march alone on the map throws nothing."""
-
-    def throw(self, place: Place, faces: int) -> int:
-        raise LookupError(f"a march alone on the map throws nothing: {place.key}, d{faces}")
-
-
-def expected_places(known: Knowledge, mode: Mode[Any, Any], side: Side) -> tuple[Expected, ...]:
+def expected_places(known: Known, mode: Mode[Any, Any], side: Side) -> tuple[Expected, ...]:
     """The expected places that differ from the last report, in order of designator."""
-    if mode.ground is None or mode.clock is None:
+    if mode.ground is None or mode.clock is None or not known.orders:
         return ()
+    courses = Courses(known, side, mode)
     found: list[Expected] = []
     for own in known.units:
-        order = None if own.lost else _march_in_hand(known, own, mode)
-        if order is not None:
-            square = _place(known, own, order, mode, side)
-            if square != own.square:
-                found.append(Expected(designator=own.designator, square=square, order=order.number))
+        if courses.has_orders(own):
+            course = courses.of(own, known.clock)
+            if course.square != own.square:
+                found.append(Expected(designator=own.designator, square=course.square, order=course.order))
     return tuple(found)
 
 
-def start_of(order: Order, mode: Mode[Any, Any]) -> Fraction | None:
-    """When the side counts on its order to start; None for a planning order."""
-    earliest = Fraction((order.cycle - 1) * mode.cycle_minutes) if order.window is None else order.window
-    if order.card.time == "ONO" or mode.clock is None:
-        return None
-    return max(earliest, mode.clock.next_time(order.card.time, earliest)) if order.card.time else earliest
-
-
-def _march_in_hand(known: Knowledge, own: OwnUnit, mode: Mode[Any, Any]) -> Order | None:
-    started = [
-        (start, order.number, order)
-        for order in known.orders
-        if order.card.unit == own.designator and order.card.code not in BESIDE
-        for start in (start_of(order, mode),)
-        if start is not None and start <= known.clock
-    ]
-    if not started:
-        return None
-    start, _, order = max(started, key=lambda one: one[:2])
-    ended = own.at > start and own.posture != Posture.MARCHING.value
-    return order if order.card.code in MARCHES and not ended else None
-
-
-def _place(known: Knowledge, own: OwnUnit, order: Order, mode: Mode[Any, Any], side: Side) -> Square:
-    begins = max(start_of(order, mode) or Fraction(0), own.at)
-    draft = Draft(_alone(known, own, order, side, begins), mode.ground, mode.clock, {"runners": "off"}, mode.cycle_minutes)  # type: ignore[arg-type]
-    sheet = SilentSheet(mode.tables, _NoDice())
-    programmes.schedule(draft)
-    moment = half_hour_after(begins)
-    while moment <= known.clock:
-        draft.schedule(moment, Due.HALF_HOUR)
-        moment += HALF_HOUR
-    while (next_moment := draft.next_moment()) is not None and next_moment <= known.clock:
-        draft.now = sheet.now = next_moment
-        due = draft.take_due(next_moment)
-        order_starts.start_due(draft, sheet, due)
-        movement.move(draft, sheet, due)
-    return draft.unit(own.designator).square
-
-
-def _alone(known: Knowledge, own: OwnUnit, order: Order, side: Side, begins: Fraction) -> Situation:
-    unit = Unit(
-        designator=own.designator,
-        side=side,
-        kind=UnitKind(own.kind),
-        company=own.company,
-        superior=own.superior,
-        square=own.square,
-        formation=Formation(own.formation),
-        mounted=own.mounted,
-        vehicle=Vehicle(own.vehicle) if own.vehicle else None,
-        radio=own.radio,
+def expected_times(  # noqa: PLR0913 - whose cards, for when
+    known: Known, mode: Mode[Any, Any], side: Side, cards: Iterable[Card], *, cycle: int, window: Fraction | None
+) -> tuple[CardTimes, ...]:
+    """When each card of a sheet should begin and end, in the order of the cards."""
+    if mode.ground is None or mode.clock is None:
+        return ()
+    first = max((order.number for order in known.orders), default=0) + 1
+    drafted = tuple(
+        Order(number=number, side=side, card=card, cycle=cycle, place=number, window=window)
+        for number, card in enumerate(cards, start=first)
     )
-    return Situation(
-        now=begins,
-        ground="",
-        units=(unit,),
-        headquarters=(),
-        conditions=Conditions(season=Season(known.season), sunrise=known.sunrise, sunset=known.sunset),
-        known=BySide(red=Knowledge(), blue=Knowledge()),
-        programmes={own.designator: (Planned(order=order, state=OrderState.PLANNED, starts=begins),)},
+    courses = Courses(known, side, mode, drafted)
+    until = Fraction((cycle + CYCLES_AHEAD) * mode.cycle_minutes)
+    names = {order.card.unit for order in drafted}
+    times = {
+        timed.order: timed
+        for own in known.units
+        if own.designator in names and courses.has_orders(own)
+        for timed in courses.of(own, until).times
+    }
+    return tuple(
+        CardTimes(card=order.card.line, starts=timed.starts, ends=timed.ends)
+        for order in drafted
+        for timed in (times.get(order.number),)
+        if timed is not None
     )

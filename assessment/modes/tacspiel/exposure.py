@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from functools import cached_property
 from typing import Final
 
 import msgspec
@@ -17,7 +16,8 @@ from assessment.modes.tacspiel.hearing import Listener, Noise
 from assessment.modes.tacspiel.kinds import Formation, Light, Posture, Weather
 from assessment.modes.tacspiel.rules import rule
 from assessment.modes.tacspiel.sight import Exposed
-from assessment.modes.tacspiel.situation import Unit
+from assessment.modes.tacspiel.situation import Unit, WeatherSpell, weather_of
+from assessment.modes.tacspiel.square import Square
 
 HIDING_VEHICLES: Final = frozenset(
     (Vegetation.SPARSE_FOREST, Vegetation.DENSE_FOREST, Vegetation.JUNGLE, Vegetation.RUBBER)
@@ -51,10 +51,14 @@ def is_firing(draft: Draft, unit: Unit) -> bool:
 
 
 class Sky(msgspec.Struct, frozen=True):
-    """Light and weather at an instant."""
+    """Light and weather at an instant; the weather may differ from place to place."""
 
     light: Light
-    weather: Weather
+    spells: tuple[WeatherSpell, ...]
+
+    def weather(self, square: Square) -> Weather:
+        """The weather over a square: the spell that began last of those that reach it."""
+        return weather_of(self.spells, square)
 
 
 def sky_until_now(draft: Draft) -> Sky:
@@ -62,13 +66,12 @@ def sky_until_now(draft: Draft) -> Sky:
     conditions, minute = draft.situation.conditions, draft.clock.minute_of_day(draft.now)
     ends = {conditions.sunset: Light.DAY, conditions.sunrise: Light.NIGHT}
     light = ends.get(int(minute), draft.light()) if minute.denominator == 1 else draft.light()
-    spells = [spell for spell in conditions.weather if spell.since < draft.now]
-    return Sky(light, spells[-1].weather if spells else Weather.CLEAR)
+    return Sky(light, tuple(spell for spell in conditions.weather if spell.since < draft.now))
 
 
 def sky_from_now(draft: Draft) -> Sky:
     """What holds from this moment on."""
-    return Sky(draft.light(), draft.weather())
+    return Sky(draft.light(), draft.situation.conditions.spells_until(draft.now))
 
 
 class Shown(msgspec.Struct, frozen=True):
@@ -88,16 +91,19 @@ class Exposures:
         self._draft = draft
         self._sheet = sheet
         self._sky = sky
+        self._in_sight: dict[Weather, bool] = {}
         self._kept: dict[tuple[str, str], Shown] = draft.memory.setdefault("exposures", {})
 
-    @cached_property
-    def in_sight(self) -> bool:
-        """Whether light and weather let anybody be seen."""
-        return sight.sight_is_possible(self._sheet, self._sky.light, self._sky.weather)
+    def in_sight(self, square: Square) -> bool:
+        """Whether light and weather let anybody in a square be seen."""
+        weather = self._sky.weather(square)
+        if weather not in self._in_sight:
+            self._in_sight[weather] = sight.sight_is_possible(self._sheet, self._sky.light, weather)
+        return self._in_sight[weather]
 
     def to_the_eye(self, unit: Unit) -> Exposed | None:
         """How a unit can be seen, if it can be."""
-        if not self.in_sight or not unit.can_act or unit.posture is Posture.AMBUSH:
+        if not unit.can_act or unit.posture is Posture.AMBUSH or not self.in_sight(unit.square):
             return None
         moving, firing = is_moving(unit, self._draft.now), is_firing(self._draft, unit)
         kept = self._kept.get(("eye", unit.designator))

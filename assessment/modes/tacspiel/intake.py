@@ -1,197 +1,159 @@
-"""Orders coming in: from when each holds, which mid-cycle orders are accepted, and which units are locked.
+"""Orders coming in: from when each holds, which go to the next cycle, and what the side remembers of them.
 
-play.md "Windows for replies": an order that cites a report is accepted for the units the report names, for others that
-bear directly on the contact, and by Control's leave; every other mid-cycle order waits for the next cycle.
+A sheet is a unit's queue (play.md "Several cards for one unit"): cards stand in the order of columns 76-80, then of the
+sheet. The first that is neither option nor planning order replaces what was planned and has not started.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from fractions import Fraction
+from itertools import groupby
+from typing import Final
+
+from msgspec.structs import replace
 
 from assessment.engine.outcome import Order
-from assessment.engine.tables import table
 from assessment.engine.worksheet import Worksheet
-from assessment.modes.tacspiel import programmes
-from assessment.modes.tacspiel.calls import called_delay, is_call, take_call
-from assessment.modes.tacspiel.command import common_level, order_delay, start_delay
+from assessment.modes.tacspiel import programmes, windows
+from assessment.modes.tacspiel.calls import held_like, is_like, take_call
+from assessment.modes.tacspiel.codes import CODEBOOK
+from assessment.modes.tacspiel.command import start_delay
+from assessment.modes.tacspiel.company_cards import written_out
 from assessment.modes.tacspiel.draft import Draft
 from assessment.modes.tacspiel.events import OrderDeferred, OrderNotCarriedOut, OrderTaken
-from assessment.modes.tacspiel.knowledge import Delivered, LockedUnit, Window
+from assessment.modes.tacspiel.order_codes import ATTACH, BESIDE
+from assessment.modes.tacspiel.replies import answered_recently, cycle_order_holds_from, reply_start
+from assessment.modes.tacspiel.reporting import report
 from assessment.modes.tacspiel.rules import rule
-from assessment.modes.tacspiel.situation import Lock, Unit
+from assessment.modes.tacspiel.situation import Unit
 from control.situation.side import SIDES, Side
+from orders.language.reading import ON_ORDER
 
-RECENT = table("A'")
-THIS_CYCLE = "now"
-NEXT_CYCLE = "next_cycle"
+UNKNOWN_UNIT: Final = "the side has no such unit"
+NOT_PLAYED: Final = "this order is not carried out in this edition"
+DEFERRED: Final = "it does not answer an open report"
+
+
+@rule("A'2a.1")
+def is_own_piece(sheet: Worksheet, name: str, known: bool) -> bool:  # noqa: FBT001 - what the draft says of the name
+    """Orders go to pieces: platoons, and the exceptions that the unit list names; not to squads inside a platoon."""
+    sheet.note("on the unit list" if known else "not on the unit list")
+    return known
 
 
 def take_orders(draft: Draft, sheet: Worksheet, orders: tuple[Order, ...]) -> None:
     """Enters the orders handed in for this subinterval, and locks the units of windows that were let pass."""
-    seen: set[str] = set()
-    for order in sorted(orders, key=lambda o: (o.side, o.card.value("Unit"), o.place, o.number)):
-        name = order.card.value("Unit")
+    orders = tuple(one for order in orders for one in _written_out(draft, sheet, order))
+    for (side, name), sheet_of_unit in groupby(sorted(orders, key=_by_unit), key=lambda o: (o.side, o.card.unit)):
+        cards = in_sequence(sheet_of_unit)
         unit = draft.units.get(name)
-        if unit is None or unit.side is not order.side:
-            _emit_unknown(draft, sheet, order)
-            continue
-        earliest = _earliest(draft, sheet, order, unit)
-        draft.emit(OrderTaken(at=draft.now, units=(name,), order=order.number, code=order.card.code))
-        if is_call(draft, order):
-            take_call(draft, sheet, order, earliest)
+        is_own = is_own_piece(sheet, name, unit is not None and unit.side is side)
+        if unit is None or not is_own:
+            _refuse_unknown(draft, sheet, side, cards)
         else:
-            programmes.put(draft, sheet, order, earliest, first=name not in seen)
-        seen.add(name)
-    _remember(draft, orders)
-    _close_windows(draft, sheet, {order.card.value("Unit") for order in orders if order.window is not None})
+            _take_sheet(draft, sheet, unit, cards)
+    for side in SIDES:
+        _remember(draft, side, tuple(order for order in orders if order.side is side))
+    windows.close(draft, sheet, {order.card.unit for order in orders if order.window is not None})
 
 
-@rule("A'1a.2")
-def cycle_start_time(sheet: Worksheet, unit: Unit, order_number: str, start: Fraction, reported: Fraction | None) -> Fraction:
-    """An order handed in for a cycle holds from its start; one to a unit in a recent report no sooner than its reply.
-
-    `reported` is the time from which an answer to a report of the last 90 minutes could hold, none without such a one.
-    """
-    return start if reported is None else max(start, reported)
+def _written_out(draft: Draft, sheet: Worksheet, order: Order) -> Iterator[Order]:
+    """An order to a company as orders to the platoons that its cell believes it to have; any other as it is."""
+    for card in written_out(draft.known[order.side].units, order.card, sheet):
+        yield order if card is order.card else replace(order, card=card)
 
 
-@rule("A'1c.1", reading="R4")
-def bears_on_contact(sheet: Worksheet, unit: Unit, report: str, named: bool, shares: bool, supports: bool) -> bool:
-    """A reply may order the units in the contact and any other that bears directly on it.
-
-    Those are the units that the report names, those under the same next headquarters, and those in direct support.
-    """
-    sheet.note("named in the report" if named else "not named in the report")
-    if not named:
-        sheet.note("shares the next headquarters" if shares else "does not share the next headquarters")
-        sheet.note("in direct support" if supports else "not in direct support")
-    return named or shares or supports
+def in_sequence(orders: Iterable[Order]) -> list[Order]:
+    """A unit's cards in the order of columns 76-80; one without a number stays behind the card before it."""
+    keyed: list[tuple[int, Order]] = []
+    for order in orders:
+        number = order.card.value("Seq")
+        keyed.append((int(number) if number else keyed[-1][0] if keyed else 0, order))
+    return [order for _, order in sorted(keyed, key=lambda pair: pair[0])]
 
 
-@rule("A'1c.1")
-def control_lets_through(sheet: Worksheet, unit: Unit, report: str) -> bool:
-    """Any other order that cites the report goes to Control: now, or with the next cycle."""
-    answer = sheet.ask(
-        "control",
-        "Does the order bear directly on the contact?",
-        ((THIS_CYCLE, "yes, carry it out now"), (NEXT_CYCLE, "no, with the next cycle")),
-        NEXT_CYCLE,
-        (f"The order is for {unit.designator} and answers report {report}.",),
-    )
-    return answer == THIS_CYCLE
+def _by_unit(order: Order) -> tuple[Side, str, int, int]:
+    return order.side, order.card.unit, order.place, order.number
 
 
-@rule("A'1c.2")
-def is_locked(sheet: Worksheet, unit: Unit, until: Fraction) -> bool:
-    """A unit whose window was let pass is locked until the end of the cycle, or until a later report on it."""
-    sheet.figure("locked until minute", until)
-    return True
+def _take_sheet(draft: Draft, sheet: Worksheet, unit: Unit, cards: Iterable[Order]) -> None:
+    queued = False
+    for order in cards:
+        held = held_like(draft, order)
+        earliest = _holds_from(draft, sheet, order, unit, calls=held is not None)
+        draft.emit(OrderTaken(at=draft.now, units=(unit.designator,), order=order.number, code=order.card.code))
+        if earliest is None:
+            _defer(draft, sheet, order, unit)
+            continue
+        draft.locks.pop(unit.designator, None)
+        if held is not None:
+            take_call(draft, sheet, order, held, earliest)
+            continue
+        queues = order.card.code not in BESIDE and order.card.time != ON_ORDER
+        if queues and not queued:
+            programmes.withdraw_planned(draft, unit.designator)
+        programmes.put(draft, sheet, order, earliest, follows=queued)
+        queued = queued or queues
 
 
-def _earliest(draft: Draft, sheet: Worksheet, order: Order, unit: Unit) -> Fraction:
-    if order.window is None:
-        start_delay(sheet)
-        return cycle_start_time(sheet, unit, str(order.number), draft.now, _reply_time(draft, sheet, unit))
-    cited = order.card.value("Cites")
-    told = _delivered(draft, order.side, cited)
-    window = _window(draft, order.side, told)
-    if told is None or window is None or not _is_let_through(draft, sheet, order, unit, window):
-        draft.emit(
-            OrderDeferred(
-                at=draft.now,
-                units=(unit.designator,),
-                line=sheet.line,
-                rule="A'1c.1",
-                order=order.number,
-                code=order.card.code,
-                why="does not answer an open report",
-            )
-        )
-        return draft.cycle_end
-    draft.locks.pop(unit.designator, None)
-    delay = _delay(draft, sheet, order, unit, told)
-    return max(window.opened, told.due + delay)
+def _holds_from(draft: Draft, sheet: Worksheet, order: Order, unit: Unit, *, calls: bool) -> Fraction | None:
+    """From when an order holds; None if that is the next cycle. Attachment is for the start of a cycle."""
+    if order.card.code == ATTACH:
+        return draft.now if order.window is None else draft.cycle_end
+    if order.window is not None:
+        return draft.now if order.card.time == ON_ORDER else reply_start(draft, sheet, order, unit, calls=calls)
+    start_delay(sheet)
+    answered = answered_recently(draft, sheet, unit, order.card.value("Auth"))
+    return cycle_order_holds_from(sheet, unit.designator, str(order.number), draft.now, answered)
 
 
-def _delay(draft: Draft, sheet: Worksheet, order: Order, unit: Unit, told: Delivered) -> Fraction:
-    reporter = draft.units.get(told.unit, unit)
-    level = common_level(draft, reporter, unit, order.card.value("Auth"))
-    return called_delay(sheet, level) if is_call(draft, order) else order_delay(sheet, level)
-
-
-def _is_let_through(draft: Draft, sheet: Worksheet, order: Order, unit: Unit, window: Window) -> bool:
-    named = unit.designator in window.units
-    others = [draft.units[name] for name in window.units if name in draft.units]
-    shares = any(other.superior == unit.superior for other in others)
-    supports = any(other.designator in unit.supports for other in others)
-    report = str(window.report)
-    return bears_on_contact(sheet, unit, report, named, shares, supports) or control_lets_through(sheet, unit, report)
-
-
-def _reply_time(draft: Draft, sheet: Worksheet, unit: Unit) -> Fraction | None:
-    """When an answer to the last recent report that names the unit could hold; none by the book setting."""
-    if draft.settings.get("recent_reports") == "book":
-        return None
-    recent = Fraction(sheet.read(RECENT, "recent_report_min"))
-    told = [
-        delivered
-        for delivered in draft.known[unit.side].reports
-        if unit.designator in delivered.units and delivered.due > draft.now - recent and delivered.quality
-    ]
-    if not told:
-        return None
-    last = max(told, key=lambda delivered: delivered.due)
-    reporter = draft.units.get(last.unit, unit)
-    return last.due + order_delay(sheet, common_level(draft, reporter, unit, ""))
-
-
-def _delivered(draft: Draft, side: Side, cited: str) -> Delivered | None:
-    number = int(cited) if cited.isdecimal() else 0
-    return next((told for told in draft.known[side].reports if told.number == number), None)
-
-
-def _window(draft: Draft, side: Side, told: Delivered | None) -> Window | None:
-    if told is None:
-        return None
-    return next((window for window in draft.known[side].windows if window.report == told.number), None)
-
-
-def _emit_unknown(draft: Draft, sheet: Worksheet, order: Order) -> None:
+def _defer(draft: Draft, sheet: Worksheet, order: Order, unit: Unit) -> None:
+    """A card that does not answer an open report waits for the next cycle; nothing else of the programme changes."""
     draft.emit(
-        OrderNotCarriedOut(
-            at=draft.now,
-            units=(order.card.value("Unit"),),
-            line=sheet.line,
-            rule="A'2a.1",
-            order=order.number,
-            code=order.card.code,
-            why="the side has no such unit",
-            paragraph="A'2a.1",
+        OrderDeferred(
+            at=draft.now, units=(unit.designator,), line=sheet.line, rule="A'1c.1",
+            order=order.number, code=order.card.code, why=DEFERRED,
         )
-    )
+    )  # fmt: skip
+    programmes.put(draft, sheet, order, draft.cycle_end, follows=False)
+    report(
+        draft, sheet, "H52", unit, rule_id="A'1c.1", tag=str(order.number), Tme=draft.now,
+        Text=f"order {order.card.code} waits for the next cycle",
+    )  # fmt: skip
 
 
-def _remember(draft: Draft, orders: tuple[Order, ...]) -> None:
-    """A cell knows its own orders: they join what it knows, as its programme and expected places rest on them."""
-    for side in SIDES:
-        own = tuple(order for order in orders if order.side is side)
-        if own:
-            known = draft.known[side]
-            draft.known = draft.known.replaced(side, known.with_orders(own))
+def _refuse_unknown(draft: Draft, sheet: Worksheet, side: Side, cards: Iterable[Order]) -> None:
+    """Cards for a unit that the side has not, and for agents and the like: 772, the same whoever else has it."""
+    for order in cards:
+        name, code = order.card.unit, order.card.code
+        why = NOT_PLAYED if name in CODEBOOK.special_units else UNKNOWN_UNIT
+        draft.emit(
+            OrderNotCarriedOut(
+                at=draft.now, units=(name,), line=sheet.line, rule="A'2a.1",
+                order=order.number, code=code, why=why, paragraph="A'2a.1",
+            )
+        )  # fmt: skip
+        report(
+            draft, sheet, "772", name, to=side, rule_id="A'2a.1", tag=str(order.number), note=why,
+            Num=code, Tme=draft.now,
+        )  # fmt: skip
 
 
-def _close_windows(draft: Draft, sheet: Worksheet, answered: set[str]) -> None:
-    """All windows close when the next subinterval starts; units named and not ordered are locked (A'1c.2)."""
-    until = draft.cycle_end
-    for side in SIDES:
+def _remember(draft: Draft, side: Side, own: tuple[Order, ...]) -> None:
+    """A cell knows its own orders: its programme and expected places rest on them."""
+    if own:
         known = draft.known[side]
-        passed = sorted({name for window in known.windows for name in window.units} - answered)
-        for name in passed:
-            unit = draft.units.get(name)
-            if unit is not None and is_locked(sheet, unit, until):
-                draft.locks[name] = Lock(unit=name, until=until)
-        if known.windows:
-            locked = {lock.unit: lock for lock in known.locked if lock.until > draft.now and lock.unit not in answered}
-            locked |= {name: LockedUnit(unit=name, until=until) for name in passed}
-            draft.known = draft.known.replaced(side, known.with_locks(tuple(locked[name] for name in sorted(locked))))
-    draft.locks = {name: lock for name, lock in draft.locks.items() if lock.until > draft.now}
+        planning = tuple(_still_open(known.planning, own)) + tuple(o for o in own if o.card.time == ON_ORDER)
+        draft.known = draft.known.replaced(side, replace(known.with_orders(own), planning=planning))
+
+
+def _still_open(planning: Iterable[Order], own: tuple[Order, ...]) -> Iterator[Order]:
+    """The planning orders that none of the new cards calls; a card calls the first that it repeats."""
+    calling = [order.card for order in own]
+    for order in planning:
+        call = next((card for card in calling if is_like(order.card, card)), None)
+        if call is None:
+            yield order
+        else:
+            calling.remove(call)

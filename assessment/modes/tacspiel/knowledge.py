@@ -15,7 +15,9 @@ from assessment.modes.tacspiel.square import Square
 class OwnUnit(msgspec.Struct, frozen=True, kw_only=True):
     """One of the side's own units as last reported.
 
-    `posture`, `formation` are texts of the kinds; `at` is the time the report speaks of. `lost` once reported so.
+    `posture`, `formation` are texts of the kinds; `at` is the time the report speaks of. `lost` once reported so,
+    `overdue` while nothing is heard of it. `order` is the number of the order that it was carrying out then, or was to
+    take up next; `supports` names the units in whose direct support it began the game.
     """
 
     designator: str
@@ -33,10 +35,17 @@ class OwnUnit(msgspec.Struct, frozen=True, kw_only=True):
     lost: bool = False
     owes_resupply: bool = False
     activity: tuple[Activity, ...] = ()
+    order: int = 0
+    supports: tuple[str, ...] = ()
+    overdue: bool = False
 
 
 class Delivered(msgspec.Struct, frozen=True, kw_only=True):
-    """A report as delivered: `number` counts this addressee's reports, card and words stay as they were."""
+    """A report as delivered: `number` counts this addressee's reports, card and words stay as they were.
+
+    `key` is Control's name for it and blank in a picture, `thread` what ties together the reports of one contact that
+    was kept, `corrects` the number of an earlier report that this one takes back or sets right.
+    """
 
     number: int
     key: str
@@ -52,10 +61,14 @@ class Delivered(msgspec.Struct, frozen=True, kw_only=True):
     square: Square | None = None
     quality: str = ""
     corrects: int = 0
+    thread: str = ""
 
 
 class Sighting(msgspec.Struct, frozen=True, kw_only=True):
-    """A contact as the cell knows it: one report, under the report's number."""
+    """A contact as the cell knows it: one report, under the report's number.
+
+    `continues` is the number of the report before it on the same contact, where contact was kept.
+    """
 
     number: int
     code: str
@@ -65,6 +78,7 @@ class Sighting(msgspec.Struct, frozen=True, kw_only=True):
     quality: str
     at: Fraction
     by: str
+    continues: int = 0
 
 
 class Window(msgspec.Struct, frozen=True, kw_only=True):
@@ -91,6 +105,14 @@ class Marking(msgspec.Struct, frozen=True, kw_only=True):
     allegiance: str = ""
 
 
+class Forecast(msgspec.Struct, frozen=True, kw_only=True):
+    """Weather that is forecast from a moment on; `area` names the corners it is limited to, "" for everywhere."""
+
+    since: Fraction
+    weather: str
+    area: str = ""
+
+
 class Superior(msgspec.Struct, frozen=True, kw_only=True):
     """A headquarters of the side's own chain of command."""
 
@@ -98,15 +120,22 @@ class Superior(msgspec.Struct, frozen=True, kw_only=True):
     level: str
     superior: str
     seat: str
+    square: Square | None = None
 
 
 class Knowledge(msgspec.Struct, frozen=True, kw_only=True):
-    """All that one side knows. `clock` is the last pause common to both sides; the light and season are common."""
+    """All that one side knows.
+
+    `clock` is the last pause common to both sides; light, season and moon are common. `planning` are the planning
+    orders (ONO) on file; `forecast` is the weather to be expected.
+    """
 
     clock: Fraction = Fraction(0)
     sunrise: int = 360
     sunset: int = 1080
     season: str = "dry"
+    moon: str = ""
+    forecast: tuple[Forecast, ...] = ()
     units: tuple[OwnUnit, ...] = ()
     headquarters: tuple[Superior, ...] = ()
     reports: tuple[Delivered, ...] = ()
@@ -114,6 +143,7 @@ class Knowledge(msgspec.Struct, frozen=True, kw_only=True):
     windows: tuple[Window, ...] = ()
     locked: tuple[LockedUnit, ...] = ()
     orders: tuple[Order, ...] = ()
+    planning: tuple[Order, ...] = ()
     markings: tuple[Marking, ...] = ()
     obstacles: tuple[Marking, ...] = ()
 

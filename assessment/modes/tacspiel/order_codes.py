@@ -7,7 +7,9 @@ from typing import Final
 OPTIONS: Final = frozenset(("137", "144", "H01", "H02", "H03", "H04", "H05"))
 """Contact options (D'4 and the house options)."""
 
-BESIDE: Final = OPTIONS | {"010", "136", "H10"}
+ATTACH: Final = "H10"
+
+BESIDE: Final = OPTIONS | {"010", "136", ATTACH}
 """Orders that run beside the queue and break nothing off."""
 
 IN_BATTLE: Final = BESIDE | {"132", "153", "049", "054"}
@@ -15,3 +17,6 @@ IN_BATTLE: Final = BESIDE | {"132", "153", "049", "054"}
 
 SPECIFIC_MISSIONS: Final = frozenset(("200", "201", "202", "204", "205"))
 """Fire missions for destruction or counterbattery (F'1d)."""
+
+FIRE_MISSIONS: Final = SPECIFIC_MISSIONS | {"203"}
+"""Orders to fire on a square."""

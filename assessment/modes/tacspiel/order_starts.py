@@ -22,11 +22,16 @@ def start_due(draft: Draft, sheet: Worksheet, due: Mapping[Due, list[str]]) -> N
     """Step 1 of an instant: orders take effect, in order of unit and sheet."""
     for name in due.get(Due.ORDER, ()):
         for planned in draft.programmes.get(name, ()):
-            if planned.state is OrderState.PLANNED and planned.starts == draft.now:
+            if planned.state is OrderState.PLANNED and planned.starts == draft.now and _stands(draft, name, planned):
                 if _must_wait(draft.unit(name), planned.order.card.code):
                     _put_off(draft, draft.unit(name), planned)
                 else:
                     _start(draft, sheet, draft.unit(name), planned)
+
+
+def _stands(draft: Draft, name: str, planned: Planned) -> bool:
+    """Whether an order is still in the queue: one that started just now may have overtaken it."""
+    return any(p is planned for p in draft.programmes.get(name, ()))
 
 
 def _must_wait(unit: Unit, code: str) -> bool:
@@ -42,34 +47,31 @@ def _put_off(draft: Draft, unit: Unit, planned: Planned) -> None:
 
 
 def _start(draft: Draft, sheet: Worksheet, unit: Unit, planned: Planned) -> None:
-    card = planned.order.card
-    name = unit.designator
-    programmes.drop(draft, name, planned)
+    name, card = unit.designator, planned.order.card
+    place = len(draft.events)
     refusal = _hindrance(draft, unit, card.code)
     if refusal is None and not planned.follow_up:
         refusal = resupply.refusal(draft, sheet, unit, card)
     if refusal is None:
-        if card.code not in BESIDE and not ambush_mines.goes_with_ambush(draft, name, card):
-            programmes.break_off(draft, name)
-        started = replace(planned, state=OrderState.STARTED)
-        programmes.append(draft, unit, started)
-        refusal = CARRY_OUT[card.code](draft, sheet, draft.unit(name), started)
-        if refusal is not None:
-            programmes.drop(draft, name, started)
+        refusal = _carry_out(draft, sheet, name, planned)
     if refusal is not None:
+        programmes.drop(draft, name, planned)
         programmes.refuse(draft, sheet, planned, refusal)
         programmes.start_waiting(draft, name)
         return
-    draft.emit(
-        OrderStarted(
-            at=draft.now,
-            units=(name,),
-            line=sheet.line,
-            order=planned.order.number,
-            code=card.code,
-            square=draft.unit(name).square,
-        )
+    started = OrderStarted(
+        at=draft.now, units=(name,), line=sheet.line, order=planned.order.number, code=card.code, square=unit.square
     )
+    draft.events.insert(place, started)
+
+
+def _carry_out(draft: Draft, sheet: Worksheet, name: str, planned: Planned) -> Refusal | None:
+    card = planned.order.card
+    if card.code not in BESIDE and not ambush_mines.goes_with_ambush(draft, name, card):
+        programmes.drop_overtaken(draft, name, planned)
+        programmes.break_off(draft, name)
+    started = programmes.mark_started(draft, name, planned)
+    return CARRY_OUT[card.code](draft, sheet, draft.unit(name), started)
 
 
 def _hindrance(draft: Draft, unit: Unit, code: str) -> Refusal | None:
@@ -82,5 +84,3 @@ def _hindrance(draft: Draft, unit: Unit, code: str) -> Refusal | None:
     if code not in IN_BATTLE and draft.battle_of(unit.designator) is not None:
         return Refusal("the unit is in battle; order its withdrawal first (132)", "E'1j.2")
     return None
-
-

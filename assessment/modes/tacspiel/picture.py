@@ -14,6 +14,7 @@ from assessment.engine.outcome import Order
 from assessment.modes.tacspiel.expected import Expected, expected_places
 from assessment.modes.tacspiel.knowledge import (
     Delivered,
+    Forecast,
     Knowledge,
     LockedUnit,
     Marking,
@@ -29,7 +30,8 @@ from control.situation.side import Side
 class Picture(msgspec.Struct, frozen=True, kw_only=True):
     """A side's own units as last reported, where its orders should have brought them, contacts, reports and windows.
 
-    `clock` is the last pause common to both sides; `cycle` the cycle it lies in, or begins.
+    `clock` is the last pause common to both sides; `cycle` the cycle it lies in, or begins. `planning` are the planning
+    orders on file, `obstacles` what is known to have changed on the ground, `forecast` the weather to be expected.
     """
 
     side: Side
@@ -46,6 +48,13 @@ class Picture(msgspec.Struct, frozen=True, kw_only=True):
     locked: tuple[LockedUnit, ...]
     orders: tuple[Order, ...]
     markings: tuple[Marking, ...]
+    planning: tuple[Order, ...] = ()
+    obstacles: tuple[Marking, ...] = ()
+    season: str = "dry"
+    sunrise: int = 360
+    sunset: int = 1080
+    moon: str = ""
+    forecast: tuple[Forecast, ...] = ()
 
     def unit(self, designator: str) -> OwnUnit | None:
         """An own unit as last reported."""
@@ -91,12 +100,19 @@ def picture_of(side: Side, known: Knowledge, mode: Mode[Any, Any]) -> Picture:
         units=known.units,
         headquarters=known.headquarters,
         expected=expected_places(known, mode, side),
-        reports=known.reports,
+        reports=tuple(replace(told, key="") for told in known.reports),
         sightings=known.sightings,
         windows=known.windows,
         locked=known.locked,
         orders=known.orders,
         markings=known.markings,
+        planning=known.planning,
+        obstacles=known.obstacles,
+        season=known.season,
+        sunrise=known.sunrise,
+        sunset=known.sunset,
+        moon=known.moon,
+        forecast=known.forecast,
     )
 
 

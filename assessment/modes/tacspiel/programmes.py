@@ -6,12 +6,14 @@ the card before it; options and direct support run beside the queue.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from fractions import Fraction
 
 from msgspec.structs import replace
 
 from assessment.engine.outcome import Order
 from assessment.engine.worksheet import Worksheet
+from assessment.modes.tacspiel import order_queue
 from assessment.modes.tacspiel.draft import Draft, Due
 from assessment.modes.tacspiel.events import OrderDone, OrderNotCarriedOut
 from assessment.modes.tacspiel.kinds import Formation, OrderState, Posture
@@ -21,13 +23,15 @@ from assessment.modes.tacspiel.refusal import Refusal
 from assessment.modes.tacspiel.reporting import report
 from assessment.modes.tacspiel.rules import rule
 from assessment.modes.tacspiel.situation import Planned, Unit
+from orders.language.reading import ON_ORDER
 
 AT_WORK = frozenset((Posture.RESTING, Posture.PREPARING, Posture.RESUPPLY))
-ON_ORDER = "ONO"
 
 
 @rule("A'1a.3", "A'1a.5")
-def start_time(sheet: Worksheet, unit: Unit, order_number: str, earliest: Fraction, wanted: Fraction | None) -> Fraction:
+def start_time(
+    sheet: Worksheet, unit: Unit, order_number: str, earliest: Fraction, wanted: Fraction | None
+) -> Fraction:
     """An order starts at the time in Tme, not before; a blank Tme means as soon as possible."""
     if wanted is None:
         sheet.note("blank Tme: as soon as possible")
@@ -50,43 +54,50 @@ def schedule(draft: Draft) -> None:
                 draft.schedule(planned.starts, Due.ORDER, name)
 
 
-def put(draft: Draft, sheet: Worksheet, order: Order, earliest: Fraction, *, first: bool) -> None:
-    """Enters an order in its unit's programme, from `earliest` on; `first` begins a new sheet for the unit."""
-    unit = draft.unit(order.card.value("Unit"))
-    tme = order.card.value("Tme")
-    beside = order.card.code in BESIDE
-    if first and not beside:
-        withdraw_planned(draft, unit.designator)
-    number = str(order.number)
-    if tme == ON_ORDER:
-        waits_for_call(sheet, unit, number)
+def put(draft: Draft, sheet: Worksheet, order: Order, earliest: Fraction, *, follows: bool) -> None:
+    """Enters an order in its unit's programme, from `earliest` on; `follows` lets a blank Tme wait its turn."""
+    unit = draft.unit(order.card.unit)
+    if order.card.time == ON_ORDER:
+        waits_for_call(sheet, unit, str(order.number))
         append(draft, unit, Planned(order=order, state=OrderState.HELD))
         return
-    cycle_start = Fraction((order.cycle - 1) * draft.cycle_minutes)
-    wanted = draft.clock.next_time(tme, cycle_start) if tme else None
-    if wanted is None and not first and not beside:
+    wanted = wanted_start(draft, order)
+    if wanted is None and follows and order.card.code not in BESIDE:
         append(draft, unit, Planned(order=order, state=OrderState.PLANNED))
         return
-    starts = start_time(sheet, unit, number, earliest, wanted)
+    starts = start_time(sheet, unit, str(order.number), earliest, wanted)
     append(draft, unit, Planned(order=order, state=OrderState.PLANNED, starts=starts))
     draft.schedule(starts, Due.ORDER, unit.designator)
 
 
+def wanted_start(draft: Draft, order: Order) -> Fraction | None:
+    """The moment that Tme names in the order's cycle; None where it is blank."""
+    if not order.card.time:
+        return None
+    return draft.clock.next_time(order.card.time, Fraction((order.cycle - 1) * draft.cycle_minutes))
+
+
 def withdraw_planned(draft: Draft, designator: str) -> None:
     """A later hand-in replaces what was planned for a unit and has not started."""
+    _keep(draft, designator, lambda p: p.state in (OrderState.STARTED, OrderState.HELD) or p.order.card.code in BESIDE)
+
+
+def drop_overtaken(draft: Draft, designator: str, planned: Planned) -> None:
+    """A card that starts by its time overtakes the cards before it in the queue that have not started."""
     queue = draft.programmes.get(designator, ())
-    kept = tuple(
-        planned
-        for planned in queue
-        if planned.state in (OrderState.STARTED, OrderState.HELD) or planned.order.card.code in BESIDE
-    )
-    draft.programmes[designator] = kept
+    place = next((n for n, p in enumerate(queue) if p is planned), 0)
+    before = {id(p) for p in queue[:place] if p.state is OrderState.PLANNED and p.order.card.code not in BESIDE}
+    _keep(draft, designator, lambda p: id(p) not in before or (p.starts is not None and p.starts > draft.now))
+
+
+def _keep(draft: Draft, designator: str, stays: Callable[[Planned], bool]) -> None:
+    queue = draft.programmes.get(designator, ())
+    draft.programmes[designator] = tuple(planned for planned in queue if stays(planned))
 
 
 def in_hand(draft: Draft, designator: str) -> Planned | None:
     """The order that a unit is carrying out."""
-    queue = draft.programmes.get(designator, ())
-    return next((p for p in queue if p.state is OrderState.STARTED and p.order.card.code not in BESIDE), None)
+    return order_queue.in_hand(draft.programmes.get(designator, ()))
 
 
 def finished(draft: Draft, designator: str, order_number: int) -> None:
@@ -97,9 +108,7 @@ def finished(draft: Draft, designator: str, order_number: int) -> None:
         return
     unit = draft.unit(designator)
     draft.emit(
-        OrderDone(
-            at=draft.now, units=(designator,), order=order_number, code=done.order.card.code, square=unit.square
-        )
+        OrderDone(at=draft.now, units=(designator,), order=order_number, code=done.order.card.code, square=unit.square)
     )
     draft.programmes[designator] = tuple(p for p in queue if p is not done)
     start_waiting(draft, designator)
@@ -140,9 +149,12 @@ def void(draft: Draft, designator: str) -> None:
 
 
 def refuse(draft: Draft, sheet: Worksheet, planned: Planned, refusal: Refusal) -> None:
-    """An order that cannot be carried out: the event, and 772 with the reason as far as the side may know it."""
+    """An order that cannot be carried out: the event, and 772 with the reason as far as the side may know it.
+
+    Of a unit that is lost nothing more is heard than the report of its loss.
+    """
     card = planned.order.card
-    name = card.value("Unit")
+    name = card.unit
     draft.emit(
         OrderNotCarriedOut(
             at=draft.now,
@@ -155,7 +167,7 @@ def refuse(draft: Draft, sheet: Worksheet, planned: Planned, refusal: Refusal) -
             paragraph=refusal.paragraph,
         )
     )
-    if name in draft.units:
+    if not draft.unit(name).is_out:
         report(
             draft,
             sheet,
@@ -168,6 +180,13 @@ def refuse(draft: Draft, sheet: Worksheet, planned: Planned, refusal: Refusal) -
             Tme=draft.now,
             note=refusal.told,
         )
+
+
+def mark_started(draft: Draft, designator: str, planned: Planned) -> Planned:
+    """An order begins: it keeps its place in the queue."""
+    started = replace(planned, state=OrderState.STARTED)
+    draft.programmes[designator] = tuple(started if p is planned else p for p in draft.programmes[designator])
+    return started
 
 
 def append(draft: Draft, unit: Unit, planned: Planned) -> None:

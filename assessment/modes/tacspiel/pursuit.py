@@ -150,7 +150,7 @@ def _may_succeed(draft: Draft, sheet: Worksheet, chase: Pursuit) -> bool:
     pursuer, target = _nearest(draft, chase)
     ground = draft.ground
     in_forest = all(ground.vegetation(square) in FOREST for square in pursuer.square.line_to(target.square))
-    return can_succeed(sheet, pursuer, draft.light(), draft.weather(), in_forest=in_forest)
+    return can_succeed(sheet, pursuer, draft.light(), draft.weather(pursuer.square), in_forest=in_forest)
 
 
 def _ratio(draft: Draft, sheet: Worksheet, chase: Pursuit) -> Fraction:

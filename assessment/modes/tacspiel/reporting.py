@@ -9,14 +9,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from fractions import Fraction
 from math import isqrt
+from typing import Any, Final
 
 from assessment.engine.tables import table
 from assessment.engine.worksheet import Worksheet
 from assessment.modes.tacspiel.codes import CODEBOOK
 from assessment.modes.tacspiel.draft import Draft, Due
 from assessment.modes.tacspiel.kinds import ActivityKind, Posture
+from assessment.modes.tacspiel.order_queue import next_number
 from assessment.modes.tacspiel.rules import rule
-from assessment.modes.tacspiel.situation import Headquarters, OwnState, Report, Unit
+from assessment.modes.tacspiel.situation import OwnState, Report, Unit
 from assessment.modes.tacspiel.square import Point, Square
 from control.situation.clock import half_hour_at_or_after
 from control.situation.side import Side
@@ -25,6 +27,22 @@ from orders.language.card import report_from, write_report
 RUNNER_PACE = table("L'")
 METRES_A_KM = 1000
 MINUTES_AN_HOUR = 60
+
+
+ACTIVITY: Final = {
+    Posture.MARCHING: "MARC",
+    Posture.HALTED: "HALT",
+    Posture.OPEN: "HALT",
+    Posture.REVERSE_SLOPE: "HALT",
+    Posture.POSITION: "DEF",
+    Posture.PREPARING: "WORK",
+    Posture.AMBUSH: "AMB",
+    Posture.FIGHTING: "ATT",
+    Posture.RESTING: "REST",
+    Posture.RESUPPLY: "WORK",
+    Posture.AIRBORNE: "FLY",
+}
+"""The words of a position report for what a unit is doing."""
 
 
 @rule("A'1b.3", reading="R3")
@@ -56,6 +74,9 @@ def report(  # noqa: PLR0913 - a card has many fields, and each is named by the 
     rule_id: str = "",
     tag: str = "",
     note: str = "",
+    thread: str = "",
+    is_new: bool = True,
+    overdue: tuple[str, ...] = (),
     **fields: object,
 ) -> Report:
     """Makes a report and sets it under way.
@@ -63,7 +84,8 @@ def report(  # noqa: PLR0913 - a card has many fields, and each is named by the 
     `unit` is the reporting own unit, or CIV, SCOUT, BASE with `to` naming the side. `fields` are card fields; Tme may
     be a moment. `own` adds the unit's true state, which the cell then knows. `en` is for Control's copy, and for the
     cell's only where the quality is A1B1 (R5). `tag` tells apart two reports of one code by one unit at one moment;
-    `note` is a sentence that the card has no field for.
+    `note` is a sentence that the card has no field for. Reports of one contact that is kept share a `thread`, and only
+    the first `is_new`; `overdue` names own units of which nothing is heard.
     """
     moment = draft.now if at is None else at
     side = to or _side_of(unit)
@@ -86,14 +108,17 @@ def report(  # noqa: PLR0913 - a card has many fields, and each is named by the 
         square=square,
         quality=quality,
         note=note,
-        own=own_state(unit, moment) if own and isinstance(unit, Unit) else None,
+        own=own_state(draft, unit, moment) if own and isinstance(unit, Unit) else None,
+        thread=thread,
+        is_new=is_new,
+        overdue=overdue,
     )
     draft.under_way.append(made)
     draft.schedule(made.due, Due.REPORT, made.key)
     return made
 
 
-def own_state(unit: Unit, at: Fraction) -> OwnState:
+def own_state(draft: Draft, unit: Unit, at: Fraction) -> OwnState:
     """What a unit can tell of itself."""
     resting = unit.activity[-1] if unit.activity else None
     return OwnState(
@@ -107,29 +132,12 @@ def own_state(unit: Unit, at: Fraction) -> OwnState:
         rested=at - resting.start if resting and resting.kind is ActivityKind.REST else None,
         owes_resupply=unit.owes_resupply,
         activity=unit.activity,
+        superior=unit.superior,
+        order=next_number(draft.programmes.get(unit.designator, ())),
     )
 
 
-def conclude(draft: Draft, sheet: Worksheet, due: Mapping[Due, list[str]]) -> None:
-    """The last step of an instant: at the end of the cycle each unit that moved silently tells its place (A'1d)."""
-    if draft.now != draft.cycle_end:
-        return
-    for name in sorted(draft.units):
-        unit = draft.units[name]
-        if unit.moved:
-            draft.change(name, moved=False)
-        if unit.moved and unit.can_act and owes_position_report(sheet, unit, _has_told(draft, unit)):
-            report(draft, sheet, "H50", unit, own=True, rule_id="A'1d", Tme=draft.now, **position_fields(unit))
-
-
-@rule("A'1d")
-def owes_position_report(sheet: Worksheet, unit: Unit, told: bool) -> bool:
-    """A unit that moved in the cycle and has not reported its final place does so at the end of the cycle."""
-    sheet.note("has reported its final place" if told else "moved and has not reported its final place")
-    return not told
-
-
-def position_fields(unit: Unit) -> dict[str, object]:
+def position_fields(unit: Unit) -> dict[str, Any]:
     """The fields of H50: activity, the place a march leads to, formation, casualties."""
     return {
         "TYF": ACTIVITY[unit.posture],
@@ -139,49 +147,18 @@ def position_fields(unit: Unit) -> dict[str, object]:
     }
 
 
-ACTIVITY = {
-    Posture.MARCHING: "MARC",
-    Posture.HALTED: "HALT",
-    Posture.OPEN: "HALT",
-    Posture.REVERSE_SLOPE: "HALT",
-    Posture.POSITION: "DEF",
-    Posture.PREPARING: "WORK",
-    Posture.AMBUSH: "AMB",
-    Posture.FIGHTING: "ATT",
-    Posture.RESTING: "REST",
-    Posture.RESUPPLY: "WORK",
-    Posture.AIRBORNE: "FLY",
-}
-
-
-def _has_told(draft: Draft, unit: Unit) -> bool:
-    told = [report for report in draft.under_way if report.own and report.own.designator == unit.designator]
-    known = next((own for own in draft.known[unit.side].units if own.designator == unit.designator), None)
-    last = max((report.own for report in told if report.own), key=lambda own: own.at, default=None)
-    if last is not None:
-        return last.square == unit.square and last.posture is unit.posture
-    return known is not None and known.square == unit.square and known.posture == unit.posture.value
+def runner_delay(draft: Draft, sheet: Worksheet, unit: Unit) -> Fraction:
+    """Minutes that word between a unit without radio and its headquarters is on the way; none with a radio."""
+    if unit.radio or draft.settings.get("runners") == "off":
+        return Fraction(0)
+    post = draft.headquarters.get(unit.superior)
+    metres = isqrt(unit.square.distance2_m(post.square)) if post and post.square else 0
+    return runner_time(sheet, metres) if metres else Fraction(0)
 
 
 def _due(draft: Draft, sheet: Worksheet, unit: Unit | str, moment: Fraction) -> Fraction:
-    late = Fraction(0)
-    if isinstance(unit, Unit) and not unit.radio and draft.settings.get("runners") != "off":
-        metres = _runner_metres(draft, unit)
-        if metres:
-            late = runner_time(sheet, metres)
+    late = runner_delay(draft, sheet, unit) if isinstance(unit, Unit) else Fraction(0)
     return report_time(sheet, moment + late)
-
-
-def _runner_metres(draft: Draft, unit: Unit) -> int:
-    hq: Headquarters | None = draft.headquarters.get(unit.superior)
-    if hq is None or hq.square is None:
-        return 0
-    return isqrt_m(unit.square.distance2_m(hq.square))
-
-
-def isqrt_m(squared: int) -> int:
-    """Whole metres of a squared distance, rounded down."""
-    return isqrt(squared)
 
 
 def _side_of(unit: Unit | str) -> Side:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import Any, Final
 
 from assessment.engine.lists import Lists
@@ -9,6 +10,7 @@ from assessment.engine.mode import Mode
 from assessment.modes.tacspiel.codes import CODEBOOK
 from assessment.modes.tacspiel.drawing import AGES
 from assessment.modes.tacspiel.ground_drawing import centre
+from assessment.modes.tacspiel.kinds import Light, Weather
 from assessment.modes.tacspiel.knowledge import Delivered, OwnUnit, Sighting
 from assessment.modes.tacspiel.picture import Picture
 from assessment.modes.tacspiel.square import Square
@@ -80,9 +82,11 @@ def locks(picture: Picture, mode: Mode[Any, Picture]) -> tuple[LockRow, ...]:
 
 
 def stamps(picture: Picture, mode: Mode[Any, Picture]) -> tuple[str, ...]:
-    """Nothing: a picture holds neither light nor weather."""
-    del picture, mode
-    return ()
+    """Light, and the weather as it was forecast."""
+    minute = mode.clock.minute_of_day(picture.clock) if mode.clock else Fraction(0)
+    light = Light.DAY if picture.sunrise <= minute < picture.sunset else Light.NIGHT
+    begun = [one for one in picture.forecast if one.since <= picture.clock and not one.area]
+    return light.value, begun[-1].weather if begun else Weather.CLEAR.value
 
 
 LISTS: Final[Lists[Picture]] = Lists(
@@ -93,7 +97,7 @@ LISTS: Final[Lists[Picture]] = Lists(
 def _unit(own: OwnUnit, picture: Picture) -> UnitRow:
     level = picture.levels().get(own.superior)
     above = f"{own.superior}, {level.level}" if level else own.superior
-    doing = "lost" if own.lost else _spoken(own.posture)
+    doing = "lost" if own.lost else "overdue" if own.overdue else _spoken(own.posture)
     mounted = ", in vehicles" if own.mounted and not own.lost else ""
     facts = (
         Fact(text=own.designator, title=f"under {above}" if above else ""),

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from fractions import Fraction
-from typing import Any, Final
+from typing import Any
 
 from assessment.engine.mode import Part, Scenario, SeatPlan
 from assessment.engine.tables import TableSet
-from assessment.engine.yaml_source import BadData, Source
+from assessment.engine.yaml_source import Source
+from assessment.modes.tacspiel.forecasts import forecast_from
 from assessment.modes.tacspiel.ground import Ground
 from assessment.modes.tacspiel.ground_file import ground_from
-from assessment.modes.tacspiel.kinds import LEVELS, Posture
 from assessment.modes.tacspiel.knowledge import Knowledge, Marking, OwnUnit, Superior
-from assessment.modes.tacspiel.scenario_file import OptionPart, ScenarioPart, UnitPart
+from assessment.modes.tacspiel.scenario_faults import CYCLE_HOURS, faults_of
+from assessment.modes.tacspiel.scenario_file import OptionPart, ScenarioPart, UnitPart, WeatherPart
 from assessment.modes.tacspiel.situation import (
     Base,
     Conditions,
@@ -26,18 +27,10 @@ from assessment.modes.tacspiel.situation import (
     Unit,
     WeatherSpell,
 )
-from assessment.modes.tacspiel.square import Square
+from assessment.modes.tacspiel.square import Point, Square
 from control.situation.by_side import BySide
 from control.situation.clock import Clock
-from control.situation.side import SIDES, Side
-
-PARTS: Final = ("events", "reasons", "knowledge", "missions", "forces")
-"""The five parts without which a game cannot start (INTRO.3)."""
-
-AUDIENCES: Final = ("common", "red", "blue", "control")
-ACTIVITIES: Final = ("*", "halted", "marching", "patrol", "ambush")
-CYCLE_HOURS: Final = 6
-NOT_AT_START: Final = (Posture.MARCHING, Posture.DISPERSED, Posture.AIRBORNE, Posture.OUT, Posture.FIGHTING)
+from control.situation.side import Side
 
 
 def read_scenario(key: str, files: Mapping[str, Any], tables: TableSet) -> Scenario[Situation]:
@@ -49,7 +42,7 @@ def read_scenario(key: str, files: Mapping[str, Any], tables: TableSet) -> Scena
     part = source.convert(ScenarioPart)
     ground = ground_from(files["ground.yaml"])
     clock = Clock(day=part.clock.day, hour=part.clock.hour)
-    for fault in _faults(source, part, ground, clock):
+    for fault in faults_of(source, part, ground):
         raise fault
     return Scenario(
         key=key,
@@ -154,8 +147,14 @@ def _conditions(part: ScenarioPart, clock: Clock, tables: TableSet) -> Condition
         season=part.season,
         sunrise=_minute_of_day(part.sunrise or _house_time(tables, "sunrise")),
         sunset=_minute_of_day(part.sunset or _house_time(tables, "sunset")),
-        weather=tuple(WeatherSpell(since=clock.at(spell.since), weather=spell.weather) for spell in part.weather),
+        moon=part.moon,
+        weather=tuple(_spell(spell, clock) for spell in sorted(part.weather, key=lambda spell: clock.at(spell.since))),
     )
+
+
+def _spell(part: WeatherPart, clock: Clock) -> WeatherSpell:
+    area = (Point.at(part.area[0]), Point.at(part.area[1])) if part.area else None
+    return WeatherSpell(since=clock.at(part.since), weather=part.weather, area=area)
 
 
 def _house_time(tables: TableSet, edge: str) -> str:
@@ -178,9 +177,13 @@ def _known(
         sunrise=conditions.sunrise,
         sunset=conditions.sunset,
         season=conditions.season.value,
+        moon=conditions.moon,
+        forecast=forecast_from(conditions, Fraction(0), CYCLE_HOURS * 60),
         units=tuple(own_unit(unit) for unit in units if unit.side is side),
         headquarters=tuple(
-            Superior(designator=hq.designator, level=hq.level.value, superior=hq.superior, seat=hq.seat)
+            Superior(
+                designator=hq.designator, level=hq.level.value, superior=hq.superior, seat=hq.seat, square=hq.square
+            )
             for hq in headquarters
             if hq.side is side
         ),
@@ -208,6 +211,7 @@ def own_unit(unit: Unit) -> OwnUnit:
         radio=unit.radio,
         casualties=unit.casualties,
         at=Fraction(0),
+        supports=unit.supports,
     )
 
 
@@ -248,63 +252,3 @@ def _option(part: OptionPart, clock: Clock | None) -> ContactOption:
 
 def _seat_of(part: ScenarioPart, designator: str) -> str:
     return next((seat.name for seat in part.seats if designator in seat.headquarters), "")
-
-
-def _faults(source: Source, part: ScenarioPart, ground: Ground, clock: Clock) -> Iterator[BadData]:
-    missing = [key for key in PARTS if not any(p.key == key and p.text.strip() for p in part.parts)]
-    if missing:
-        yield source.bad(f"the scenario has no part {', '.join(missing)}; a game needs all five (INTRO.3)", "parts")
-    for number, text in enumerate(part.parts):
-        if text.audience not in AUDIENCES:
-            yield source.bad(f"audience may be {', '.join(AUDIENCES)}, not {text.audience}", "parts", number)
-    if clock.hour % CYCLE_HOURS:
-        yield source.bad("a game starts at 0000, 0600, 1200 or 1800 (A'1a.1)", "clock")
-    yield from _command_faults(source, part)
-    yield from _unit_faults(source, part, ground)
-    yield from _option_faults(source, part)
-
-
-def _command_faults(source: Source, part: ScenarioPart) -> Iterator[BadData]:
-    levels = {hq.designator: hq for hq in part.headquarters}
-    for number, hq in enumerate(part.headquarters):
-        above = levels.get(hq.superior)
-        if hq.superior and above is None:
-            yield source.bad(f"{hq.designator} stands under {hq.superior}, which is not listed", "headquarters", number)
-        if above and LEVELS.index(above.level) <= LEVELS.index(hq.level):
-            yield source.bad(f"{hq.designator} stands under {hq.superior} of no higher level", "headquarters", number)
-    for number, seat in enumerate(part.seats):
-        for name in seat.headquarters:
-            if name not in levels:
-                yield source.bad(f"seat {seat.name} holds {name}, which is not listed", "seats", number)
-
-
-def _unit_faults(source: Source, part: ScenarioPart, ground: Ground) -> Iterator[BadData]:
-    levels = {hq.designator for hq in part.headquarters}
-    seen: set[str] = set()
-    for number, unit in enumerate(part.units):
-        if unit.designator in seen:
-            yield source.bad(f"{unit.designator} is listed twice", "units", number)
-        seen.add(unit.designator)
-        if unit.superior not in levels:
-            yield source.bad(f"{unit.designator} stands under {unit.superior}, which is not listed", "units", number)
-        if not ground.holds(Square.at(unit.square)):
-            yield source.bad(f"{unit.designator} stands off the map at {unit.square}", "units", number)
-        if unit.mounted and unit.vehicle is None:
-            yield source.bad(f"{unit.designator} is mounted but has no vehicles", "units", number)
-        if unit.posture in NOT_AT_START:
-            yield source.bad(f"{unit.designator} cannot start {unit.posture.value}", "units", number)
-
-
-def _option_faults(source: Source, part: ScenarioPart) -> Iterator[BadData]:
-    for number, option in enumerate(part.options):
-        if option.activity not in ACTIVITIES:
-            yield source.bad(f"activity may be {', '.join(ACTIVITIES)}, not {option.activity}", "options", number)
-        if option.code == "144" and option.side is Side.BLUE:
-            yield source.bad("144 is Red's alone (D'4.5)", "options", number)
-    for side in SIDES:
-        covered = {o.activity for o in part.options if not o.unit and o.kind == "*" and o.side in (side, None)}
-        if "*" not in covered and not set(ACTIVITIES[1:]) <= covered:
-            yield source.bad(
-                f"{side.value} has no contact option for every activity; a game does not start while one is missing",
-                "options",
-            )

@@ -115,10 +115,11 @@ class BasePart(_Strict, frozen=True, kw_only=True):
 
 
 class WeatherPart(_Strict, frozen=True, kw_only=True):
-    """Weather from a time on."""
+    """Weather from a time on; `area` holds two corners, south-west and north-east, if it is not everywhere."""
 
     since: str
     weather: Weather
+    area: tuple[str, str] | None = None
 
 
 class MarkingPart(_Strict, frozen=True, kw_only=True):
@@ -153,6 +154,7 @@ class ScenarioPart(_Strict, frozen=True, kw_only=True):
     season: Season = Season.DRY
     sunrise: str = ""
     sunset: str = ""
+    moon: str = ""
     weather: tuple[WeatherPart, ...] = ()
     settings: dict[str, str] = {}
     options: tuple[OptionPart, ...] = ()

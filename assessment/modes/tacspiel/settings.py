@@ -28,6 +28,13 @@ SETTINGS: Final = (
         words=("an order to a unit reported on in the last 90 minutes waits as a reply would", "no delay (A'5b)"),
         help="Whether the start of a cycle escapes the delay of a reply.",
     ),
+    Setting(
+        key="losses",
+        title="News of lost units",
+        values=("book", "overdue"),
+        words=("at the next half hour (725, 778)", "a unit without radio is only missed at the end of the cycle"),
+        help="How a side hears that a unit without radio was captured or destroyed.",
+    ),
 )
 
 SEQUENCE: Final = (

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from fractions import Fraction
 
 import msgspec
@@ -23,7 +24,7 @@ from assessment.modes.tacspiel.kinds import (
     Weather,
 )
 from assessment.modes.tacspiel.knowledge import Knowledge
-from assessment.modes.tacspiel.square import Direction, Square
+from assessment.modes.tacspiel.square import Direction, Point, Square
 from control.situation.by_side import BySide
 from control.situation.side import Side
 
@@ -362,8 +363,8 @@ class Report(msgspec.Struct, frozen=True, kw_only=True):
 
     `square` is the place it is about, `quality` the pair where it is a contact, `note` what the card has no field
     for, `own` the reporting unit's own state, which the cell knows from then on. Reports of one contact that is kept
-    share a `thread`. `calls` are the planning orders that the report sets going. `overdue` are own units of which
-    nothing was heard.
+    share a `thread`, and the first of them `is_new`. `calls` are the planning orders that the report sets going,
+    `overdue` own units of which nothing was heard.
     """
 
     key: str
@@ -382,24 +383,44 @@ class Report(msgspec.Struct, frozen=True, kw_only=True):
     note: str = ""
     own: OwnState | None = None
     thread: str = ""
+    is_new: bool = True
     calls: tuple[int, ...] = ()
     overdue: tuple[str, ...] = ()
 
 
 class WeatherSpell(msgspec.Struct, frozen=True, kw_only=True):
-    """Weather from a moment on."""
+    """Weather from a moment on; `area` holds the south-western and north-eastern corner it is limited to."""
 
     since: Fraction
     weather: Weather
+    area: tuple[Point, Point] | None = None
+
+    def covers(self, square: Square) -> bool:
+        """Whether the weather reaches a square."""
+        if self.area is None:
+            return True
+        first, last = self.area
+        return first.e <= square.e < last.e and first.n <= square.n < last.n
 
 
 class Conditions(msgspec.Struct, frozen=True, kw_only=True):
-    """Light, season and weather. Sunrise and sunset are minutes of the day."""
+    """Light, season and weather. Sunrise and sunset are minutes of the day; the moon is told and decides nothing."""
 
     season: Season = Season.DRY
     sunrise: int = 360
     sunset: int = 1080
+    moon: str = ""
     weather: tuple[WeatherSpell, ...] = ()
+
+    def spells_until(self, moment: Fraction) -> tuple[WeatherSpell, ...]:
+        """The weather that has begun at or before a moment."""
+        return tuple(spell for spell in self.weather if spell.since <= moment)
+
+
+def weather_of(spells: Iterable[WeatherSpell], square: Square) -> Weather:
+    """The weather over a square: of the spells that reach it the one that began last; clear where none does."""
+    reaching = sorted((spell for spell in spells if spell.covers(square)), key=lambda spell: spell.since)
+    return reaching[-1].weather if reaching else Weather.CLEAR
 
 
 class Obstacle(msgspec.Struct, frozen=True, kw_only=True):

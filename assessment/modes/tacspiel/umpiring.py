@@ -9,11 +9,12 @@ from typing import Any, Final
 from assessment.engine.mode import Mode
 from assessment.engine.outcome import Ruling, RulingKind
 from assessment.engine.umpiring import CorrectableField, Told, TrueUnit, Umpiring
-from assessment.modes.tacspiel.corrections import BELIEVABLE, CORRECTABLE, WITHDRAWN
+from assessment.modes.tacspiel.corrections import BELIEVABLE, CORRECTABLE, STANDING
 from assessment.modes.tacspiel.ground import Ground
 from assessment.modes.tacspiel.kinds import Formation, Light, Posture, Weather
 from assessment.modes.tacspiel.knowledge import Knowledge, Sighting
 from assessment.modes.tacspiel.ranges import metres_up
+from assessment.modes.tacspiel.report_corrections import CARD, WITHDRAWN, WORDS
 from assessment.modes.tacspiel.situation import Situation, Unit
 from assessment.modes.tacspiel.square import Square
 from control.situation.side import Side
@@ -23,7 +24,7 @@ WHOLE: Final = 100
 
 UNIT_FIELDS: Final = (
     CorrectableField(key="square", title="Place", example="12250470"),
-    CorrectableField(key="posture", title="Posture", values=tuple(Posture)),
+    CorrectableField(key="posture", title="Posture", values=STANDING),
     CorrectableField(key="formation", title="Formation", values=tuple(Formation)),
     CorrectableField(key="casualties", title="Losses in percent", example="25"),
     CorrectableField(key="mounted", title="In vehicles", values=YES_NO),
@@ -37,6 +38,8 @@ BELIEF_FIELDS: Final = (
     CorrectableField(key="posture", title="Posture", values=tuple(Posture)),
     CorrectableField(key="casualties", title="Losses in percent", example="25"),
     CorrectableField(key="lost", title="Lost", values=YES_NO),
+    CorrectableField(key="overdue", title="Overdue", values=YES_NO),
+    CorrectableField(key="superior", title="Under", example="C73"),
 )
 
 
@@ -102,8 +105,8 @@ def _check_report(situation: Situation, ruling: Ruling) -> None:
     side, number = _side_of(ruling)
     if not any(str(told.number) == number for told in situation.known[side].reports):
         raise ValueError(f"{side.value.title()} has no report No. {number}.")
-    if ruling.field not in ("words", WITHDRAWN):
-        raise ValueError("A report is corrected in its words, or withdrawn.")
+    if ruling.field not in (WORDS, CARD, WITHDRAWN):
+        raise ValueError("A report is corrected in its words or its card, or withdrawn.")
 
 
 def _side_of(ruling: Ruling) -> tuple[Side, str]:
@@ -175,8 +178,8 @@ def stamps(situation: Situation, mode: Mode[Situation, Any]) -> tuple[str, ...]:
     conditions = situation.conditions
     minute = mode.clock.minute_of_day(situation.now) if mode.clock else Fraction(0)
     light = Light.DAY if conditions.sunrise <= minute < conditions.sunset else Light.NIGHT
-    spells = [spell.weather for spell in conditions.weather if spell.since <= situation.now]
-    weather = spells[-1] if spells else Weather.CLEAR
+    spells = [spell for spell in conditions.weather if spell.since <= situation.now and spell.area is None]
+    weather = spells[-1].weather if spells else Weather.CLEAR
     return light.value, weather.value
 
 

@@ -22,6 +22,10 @@ def test_the_card_of_figure_1_reads_as_intro_7_says(book, figure_1):
         ({"Tme": "ONO"}, "3C73 moves across country to 555685, on foot, in column, on order (ONO)"),
         ({"C1": "12350450"}, "3C73 moves across country to 12350450, on foot, in column"),
         ({"Cites": "12"}, "3C73 moves across country to 555685, on foot, in column; answers report 12"),
+        (
+            {"Tme": "ONO", "Cites": "703", "Spt": "2C73"},
+            "3C73 moves across country to 555685, on foot, in column, on order (ONO); called by report 703 of 2C73",
+        ),
         ({"C1": ""}, "3C73 moves across country to (blank), on foot, in column"),
         ({"F": "X"}, "3C73 moves across country to 555685, on foot, X"),
     ],
@@ -81,14 +85,14 @@ def test_every_code_reads_back_whole(book):
 
 
 def test_every_field_of_a_code_that_bears_on_what_is_done_is_read_back(book):
-    """Only position, authority, sequence and the enemy's name are left to the card itself."""
+    """Only position, authority, sequence and the enemy's name are left to the card itself; Spt calls planning orders."""
     silent = {"Unit", "Posit", "Auth", "Seq", "POS", "EN", "Cites"}
     for code in (*book.orders.values(), *book.reports.values()):
         make = card_from if code.kind is CardKind.ORDER else report_from
         values = full_values(book, code)
         whole = read_back(book, make(book, values))
         for use in code.fields:
-            if use.field in silent:
+            if use.field in silent or (use.field == "Spt" and code.kind is CardKind.ORDER and not use.required):
                 continue
             rest = {field: text for field, text in values.items() if field != use.field}
             assert read_back(book, make(book, rest)) != whole, (code.code, use.field)

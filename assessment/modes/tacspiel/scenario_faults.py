@@ -1,0 +1,82 @@
+"""What speaks against a scenario: parts that are missing, a chain of command that does not hold, units out of place."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from assessment.engine.yaml_source import BadData, Source
+from assessment.modes.tacspiel.ground import Ground
+from assessment.modes.tacspiel.kinds import LEVELS, Posture
+from assessment.modes.tacspiel.scenario_file import ScenarioPart
+from assessment.modes.tacspiel.square import Square
+from control.situation.side import SIDES, Side
+
+PARTS: Final = ("events", "reasons", "knowledge", "missions", "forces")
+"""The five parts without which a game cannot start (INTRO.3)."""
+
+AUDIENCES: Final = ("common", "red", "blue", "control")
+ACTIVITIES: Final = ("*", "halted", "marching", "patrol", "ambush")
+CYCLE_HOURS: Final = 6
+NOT_AT_START: Final = (Posture.MARCHING, Posture.DISPERSED, Posture.AIRBORNE, Posture.OUT, Posture.FIGHTING)
+
+
+def faults_of(source: Source, part: ScenarioPart, ground: Ground) -> Iterator[BadData]:
+    """All that speaks against a scenario, each with file and line."""
+    missing = [key for key in PARTS if not any(p.key == key and p.text.strip() for p in part.parts)]
+    if missing:
+        yield source.bad(f"the scenario has no part {', '.join(missing)}; a game needs all five (INTRO.3)", "parts")
+    for number, text in enumerate(part.parts):
+        if text.audience not in AUDIENCES:
+            yield source.bad(f"audience may be {', '.join(AUDIENCES)}, not {text.audience}", "parts", number)
+    if part.clock.hour % CYCLE_HOURS:
+        yield source.bad("a game starts at 0000, 0600, 1200 or 1800 (A'1a.1)", "clock")
+    yield from _command_faults(source, part)
+    yield from _unit_faults(source, part, ground)
+    yield from _option_faults(source, part)
+
+
+def _command_faults(source: Source, part: ScenarioPart) -> Iterator[BadData]:
+    levels = {hq.designator: hq for hq in part.headquarters}
+    for number, hq in enumerate(part.headquarters):
+        above = levels.get(hq.superior)
+        if hq.superior and above is None:
+            yield source.bad(f"{hq.designator} stands under {hq.superior}, which is not listed", "headquarters", number)
+        if above and LEVELS.index(above.level) <= LEVELS.index(hq.level):
+            yield source.bad(f"{hq.designator} stands under {hq.superior} of no higher level", "headquarters", number)
+    for number, seat in enumerate(part.seats):
+        for name in seat.headquarters:
+            if name not in levels:
+                yield source.bad(f"seat {seat.name} holds {name}, which is not listed", "seats", number)
+
+
+def _unit_faults(source: Source, part: ScenarioPart, ground: Ground) -> Iterator[BadData]:
+    levels = {hq.designator for hq in part.headquarters}
+    seen: set[str] = set()
+    for number, unit in enumerate(part.units):
+        if unit.designator in seen:
+            yield source.bad(f"{unit.designator} is listed twice", "units", number)
+        seen.add(unit.designator)
+        if unit.superior not in levels:
+            yield source.bad(f"{unit.designator} stands under {unit.superior}, which is not listed", "units", number)
+        if not ground.holds(Square.at(unit.square)):
+            yield source.bad(f"{unit.designator} stands off the map at {unit.square}", "units", number)
+        if unit.mounted and unit.vehicle is None:
+            yield source.bad(f"{unit.designator} is mounted but has no vehicles", "units", number)
+        if unit.posture in NOT_AT_START:
+            yield source.bad(f"{unit.designator} cannot start {unit.posture.value}", "units", number)
+
+
+def _option_faults(source: Source, part: ScenarioPart) -> Iterator[BadData]:
+    for number, option in enumerate(part.options):
+        if option.activity not in ACTIVITIES:
+            yield source.bad(f"activity may be {', '.join(ACTIVITIES)}, not {option.activity}", "options", number)
+        if option.code == "144" and option.side is Side.BLUE:
+            yield source.bad("144 is Red's alone (D'4.5)", "options", number)
+    for side in SIDES:
+        covered = {o.activity for o in part.options if not o.unit and o.kind == "*" and o.side in (side, None)}
+        if "*" not in covered and not set(ACTIVITIES[1:]) <= covered:
+            yield source.bad(
+                f"{side.value} has no contact option for every activity; a game does not start while one is missing",
+                "options",
+            )
