@@ -19,6 +19,7 @@ class Task(StrEnum):
     COVER = "column_cover"
     LIAISON = "liaison"
     LIFT = "lift"
+    ESCORT = "escort"
     AIR_STRIKE = "air_strike"
     OBSERVER = "artillery_observer"
     PHOTO_LARGE = "photo_large_scale"
@@ -84,7 +85,7 @@ class Flight(msgspec.Struct, frozen=True, kw_only=True):
     looked at, `back_by` when it has to be down. `altitude_ft` is 0 at nap of the earth. `aircraft` is how many still
     fly, `number` that of a mission. `target` is what an attack or an observer is for, `serves` the unit covered or
     served; `sure` that no draw is needed to see the target (J'3.3). `round` counts the flights of one order. `seen`
-    names what has been drawn for, `fired` the air defences that have fired on it, by leg.
+    names what has been drawn for, `found` that something was, `fired` the air defences that have fired on it, by leg.
     """
 
     unit: str
@@ -103,6 +104,7 @@ class Flight(msgspec.Struct, frozen=True, kw_only=True):
     sure: bool = False
     round: int = 1
     seen: tuple[str, ...] = ()
+    found: bool = False
     fired: tuple[str, ...] = ()
     lift: Lift | None = None
 

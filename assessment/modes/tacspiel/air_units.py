@@ -1,0 +1,170 @@
+"""The pieces that fly: how many aircraft they have, how many may fly, and what they lose (J'2, O'4)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from enum import StrEnum
+from typing import Final
+
+from msgspec.structs import replace
+
+from assessment.engine.tables import table
+from assessment.engine.worksheet import Worksheet
+from assessment.modes.tacspiel.casualties import lose
+from assessment.modes.tacspiel.cont import ANY
+from assessment.modes.tacspiel.draft import Draft
+from assessment.modes.tacspiel.events import AircraftHit
+from assessment.modes.tacspiel.flight import Flight
+from assessment.modes.tacspiel.flight_paths import place_at
+from assessment.modes.tacspiel.reporting import report
+from assessment.modes.tacspiel.rules import rule
+from assessment.modes.tacspiel.situation import Fleet, Unit
+
+PIECES: Final = table("H-air-units")
+CHAPTER: Final = table("J'")
+FIRED_ON: Final = "H53"
+LETTERS: Final = {"uh_1d": "UH1D", "armed_uh_1b": "UH1B", "light_observation_helicopter": "LOH", "mohawk": "OV1"}
+
+
+class Fate(StrEnum):
+    """What becomes of an aircraft that is fired on."""
+
+    NONE = "none"
+    DAMAGED = "damaged"
+    DESTROYED = "destroyed"
+
+
+@rule("J'2.3", reading="R1")
+def strength(sheet: Worksheet, unit: Unit) -> int:
+    """An air cavalry patrol has two light observation helicopters; other pieces what their organization gives them."""
+    if unit.aircraft:
+        sheet.note("as the scenario has it, less losses")
+        return unit.aircraft
+    if unit.kind.value == "air_cavalry_patrol":
+        return int(sheet.read(CHAPTER, "patrol_helicopters"))
+    return int(sheet.read(PIECES, unit.kind, figure="number"))
+
+
+@rule("O'4")
+def may_fly_together(sheet: Worksheet, unit: Unit, wanted: int, on_hand: int, ready: int | None) -> int:
+    """No more aircraft fly at once than the table of organization gives and than are available (U')."""
+    sheet.figure("wanted", wanted)
+    sheet.figure("on hand", on_hand)
+    sheet.figure("available today and not flying", ready)
+    return max(0, min(wanted, on_hand, on_hand if ready is None else ready))
+
+
+def aircraft_for(draft: Draft, sheet: Worksheet, unit: Unit, wanted: int | None = None) -> int:
+    """How many aircraft of a piece can take off now; all it has, or as many as are wanted."""
+    on_hand = strength(sheet, unit) - unit.aircraft_down
+    fleet = fleet_of(draft, sheet, unit)
+    ready = None if fleet is None else fleet.ready - _flying(draft, sheet, fleet, unit)
+    return may_fly_together(sheet, unit, on_hand if wanted is None else wanted, on_hand, ready)
+
+
+def fleet_of(draft: Draft, sheet: Worksheet, unit: Unit) -> Fleet | None:
+    """The count of aircraft that a piece belongs to: its own, else that of its company for its kind of aircraft."""
+    kind = sheet.tables[PIECES.id].entry(unit.kind).figure("aircraft")
+    own = (fleet for fleet in draft.fleets if fleet.unit == unit.designator)
+    common = (fleet for fleet in draft.fleets if fleet.unit == unit.company and fleet.kind == kind)
+    return next(own, next(common, None))
+
+
+def _flying(draft: Draft, sheet: Worksheet, fleet: Fleet, unit: Unit) -> int:
+    """Aircraft of a fleet in the air, those of one piece left out."""
+    others = (flight for name, flight in sorted(draft.flights.items()) if name != unit.designator)
+    return sum(
+        flight.aircraft
+        for flight in others
+        if flight.took_off <= draft.now and fleet_of(draft, sheet, draft.unit(flight.unit)) == fleet
+    )
+
+
+def take_hits(
+    draft: Draft, sheet: Worksheet, flight: Flight, by: tuple[Unit, ...], fates: Iterable[Fate]
+) -> Flight | None:
+    """Aircraft of a flight are damaged or destroyed; the flight as it goes on, None where the piece is lost.
+
+    What is damaged is out until the end of the cycle.
+    """
+    fates = tuple(fates)
+    damaged, destroyed = fates.count(Fate.DAMAGED), fates.count(Fate.DESTROYED)
+    unit, rule_id = draft.unit(flight.unit), sheet.rule
+    left = strength(sheet, unit) - destroyed
+    tell_hits(draft, sheet, replace(unit, square=place_at(flight, draft.now)), by, fates)
+    if not damaged and not destroyed:
+        return flight
+    _count_losses(draft, sheet, unit, destroyed)
+    if left <= 0:
+        del draft.flights[flight.unit]
+        lose(draft, sheet, draft.change(unit.designator, aircraft=0), "shot down", rule_id, by[0].designator)
+        return None
+    draft.change(unit.designator, aircraft=left, aircraft_down=min(left, unit.aircraft_down + damaged))
+    flight = replace(flight, aircraft=max(0, flight.aircraft - damaged - destroyed))
+    draft.flights[flight.unit] = flight
+    return flight
+
+
+def tell_hits(draft: Draft, sheet: Worksheet, unit: Unit, by: tuple[Unit, ...], fates: tuple[Fate, ...]) -> None:
+    """The crews tell that they were fired on, from where they were, and what it cost; `unit` stands where they are."""
+    damaged, destroyed = fates.count(Fate.DAMAGED), fates.count(Fate.DESTROYED)
+    if damaged or destroyed:
+        draft.emit(
+            AircraftHit(
+                at=draft.now,
+                units=(unit.designator,),
+                line=sheet.line,
+                rule=sheet.rule,
+                by=tuple(one.designator for one in by),
+                square=unit.square,
+                damaged=damaged,
+                destroyed=destroyed,
+            )
+        )
+    _report(draft, sheet, unit, by, (damaged, destroyed))
+
+
+def mend(draft: Draft) -> None:
+    """Damaged aircraft fly again with the next cycle."""
+    for name in sorted(draft.units):
+        if draft.units[name].aircraft_down:
+            draft.change(name, aircraft_down=0)
+
+
+def _count_losses(draft: Draft, sheet: Worksheet, unit: Unit, destroyed: int) -> None:
+    """What is destroyed leaves the count of its fleet at once."""
+    fleet = fleet_of(draft, sheet, unit)
+    if fleet is not None and destroyed:
+        counted = replace(
+            fleet,
+            strength=fleet.strength - destroyed,
+            ready=max(0, fleet.ready - destroyed),
+            lost=fleet.lost + destroyed,
+        )
+        draft.fleets = [counted if one == fleet else one for one in draft.fleets]
+
+
+def _report(draft: Draft, sheet: Worksheet, unit: Unit, by: tuple[Unit, ...], losses: tuple[int, int]) -> None:
+    damaged, destroyed = losses
+    kind = sheet.tables[PIECES.id].entry(unit.kind).figure("aircraft")
+    report(
+        draft,
+        sheet,
+        FIRED_ON,
+        unit,
+        square=unit.square,
+        en=by[0].designator,
+        tag=by[0].designator,
+        Cont=ANY,
+        Num=str(damaged),
+        PCT=str(destroyed),
+        TYF=_short(str(kind)) if destroyed else "",
+        C1=unit.square,
+        Tme=draft.now,
+    )
+
+
+def _short(kind: str) -> str:
+    """The kind of aircraft in the four columns of TYF."""
+    return LETTERS.get(kind, "")
+

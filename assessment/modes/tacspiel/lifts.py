@@ -1,0 +1,256 @@
+"""Lifting troops by helicopter: order H30, boarding, the flight to the landing zone and the trips back (O').
+
+Whole units follow each other; a unit boards for the trip that completes it and is set down as a whole. Aircraft that
+are damaged in the air still set their troops down.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Final
+
+from msgspec.structs import replace
+
+from assessment.engine.worksheet import Worksheet
+from assessment.modes.tacspiel import armed_helicopters, landings, programmes
+from assessment.modes.tacspiel.air_units import aircraft_for
+from assessment.modes.tacspiel.draft import Draft
+from assessment.modes.tacspiel.events import Boarded
+from assessment.modes.tacspiel.flight import Cargo, Flight, Leg, Lift, Purpose, Task
+from assessment.modes.tacspiel.flight_paths import endurance_min, place_at, squares_of, transit
+from assessment.modes.tacspiel.flight_plans import (
+    Start,
+    comes_back,
+    height_ft,
+    hindrance,
+    launch,
+    ordered_height_ft,
+    set_legs,
+    square_of,
+)
+from assessment.modes.tacspiel.kinds import Posture, UnitKind
+from assessment.modes.tacspiel.lift_planning import (
+    Penetration,
+    height_of_lift_ft,
+    is_landing_ground,
+    known_enemies,
+    may_land_at,
+    planning_min,
+    small_arms_m,
+    sorties_for,
+    sorties_together,
+    staging_min,
+    trips_for,
+    trips_of,
+)
+from assessment.modes.tacspiel.ranges import metres_up
+from assessment.modes.tacspiel.refusal import Refusal
+from assessment.modes.tacspiel.situation import Planned, Unit
+from assessment.modes.tacspiel.square import Square
+from orders.language.card import Card
+
+MISSIONS: Final = {"N": Penetration.NONE, "P": Penetration.DEEP}
+
+
+def start_lift(draft: Draft, sheet: Worksheet, unit: Unit, planned: Planned) -> Refusal | None:
+    """Order H30: the lift is planned; it takes off from the staging area when planning and loading are done."""
+    card = planned.order.card
+    refusal = _hindrance(draft, sheet, unit, card)
+    zone = square_of(card.value("C1"))
+    cargo = _cargo(draft, unit, card.value("Desig"))
+    if refusal is not None or zone is None or not cargo:
+        return refusal or Refusal("nobody waits to be lifted at one place", "O'1.1")
+    sorties = [(one.designator, sorties_for(sheet, one)) for one in cargo]
+    total = sorties_together(sheet, unit.designator, tuple(number for _, number in sorties))
+    together = aircraft_for(draft, sheet, unit, total)
+    if not trips_for(sheet, unit.designator, total, together):
+        return Refusal("no helicopter is ready", "O'4")
+    pickup = cargo[0].square
+    off = draft.now + planning_min(sheet, unit.designator, MISSIONS[card.value("Msn")])
+    off += staging_min(sheet, unit.designator, metres_up(unit.square, pickup))
+    lift = Lift(
+        pickup=pickup,
+        zone=zone,
+        alternate=square_of(card.value("C2")),
+        cargo=tuple(
+            Cargo(unit=name, sorties=number, trip=trip)
+            for (name, number), trip in zip(sorties, trips_of(sorties, together), strict=True)
+        ),
+        together=together,
+        escort=card.value("Spt"),
+    )
+    return _set_out(draft, sheet, unit, planned, lift, off)
+
+
+def took_off(draft: Draft, sheet: Worksheet, flight: Flight) -> None:
+    """The first trip leaves the staging area; the escort flies along."""
+    _board(draft, sheet, flight)
+    _escort(draft, sheet, flight)
+
+
+def leg_ended(draft: Draft, sheet: Worksheet, flight: Flight, leg: Leg) -> None:
+    """Over the zone the troops are set down; back at the staging area the next ones board."""
+    if flight.lift is None:
+        return
+    if leg.purpose is Purpose.LANDING:
+        landed = landings.land(draft, sheet, flight, squares_of(leg)[-1])
+        if landed and flight.unit in draft.flights:
+            _next_trip(draft, sheet, draft.flights[flight.unit])
+    elif squares_of(leg)[-1] == flight.lift.pickup and flight.lift.trip <= _last_trip(flight.lift):
+        _board(draft, sheet, flight)
+
+
+def home(draft: Draft, sheet: Worksheet, flight: Flight) -> bool:
+    """The helicopters are back; troops that could not be set down come back with them."""
+    if flight.lift is not None:
+        for cargo in flight.lift.cargo:
+            if not cargo.down and draft.unit(cargo.unit).posture is Posture.AIRBORNE:
+                landings.set_down(draft, sheet, draft.unit(cargo.unit), flight, draft.unit(flight.unit).square)
+    return False
+
+
+def _next_trip(draft: Draft, sheet: Worksheet, flight: Flight) -> None:
+    """After a landing: back for the next trip, or home."""
+    lift = flight.lift
+    if lift is None:
+        return
+    unit, here = draft.unit(flight.unit), place_at(flight, draft.now)
+    lift = replace(lift, trip=lift.trip + 1)
+    flight = replace(flight, lift=lift)
+    if lift.trip > _last_trip(lift):
+        set_legs(draft, flight, (transit(sheet, unit, (here, flight.home), draft.now),))
+        return
+    back = transit(sheet, unit, (here, lift.pickup), draft.now)
+    set_legs(draft, flight, (back, *_outward(sheet, unit, lift, flight.home, back.ends)))
+
+
+def _last_trip(lift: Lift) -> int:
+    return max(cargo.trip for cargo in lift.cargo)
+
+
+def _set_out(  # noqa: PLR0913 - who lifts whom from when
+    draft: Draft, sheet: Worksheet, unit: Unit, planned: Planned, lift: Lift, off: Fraction
+) -> Refusal | None:
+    """The lift is on; each trip has to come back on one filling, and refuels where the next troops board."""
+    start = Start(
+        square=lift.pickup,
+        at=off,
+        home=unit.square,
+        took_off=off,
+        back_by=off + endurance_min(sheet, unit),
+        aircraft=lift.together,
+    )
+    legs = _outward(sheet, unit, lift, unit.square, off)
+    if not comes_back(sheet, unit, legs[-1].ends, start.back_by):
+        return Refusal("the landing zone is too far away", "O'4")
+    launch(
+        draft,
+        start,
+        unit,
+        legs,
+        task=Task.LIFT,
+        order=planned.order.number,
+        altitude_ft=height_of_lift_ft(sheet, unit.designator, ordered_height_ft(planned.order.card)),
+        target=lift.zone,
+        lift=lift,
+    )
+    return None
+
+
+def _outward(sheet: Worksheet, unit: Unit, lift: Lift, home: Square, starts: Fraction) -> tuple[Leg, ...]:
+    """To the landing zone, and from there home unless more is to be lifted."""
+    out = replace(transit(sheet, unit, (lift.pickup, lift.zone), starts), purpose=Purpose.LANDING, lands=True)
+    return out, transit(sheet, unit, (lift.zone, home), out.ends)
+
+
+def _board(draft: Draft, sheet: Worksheet, flight: Flight) -> None:
+    """Those whose trip it is board, if they still wait at the staging area and do not fight."""
+    lift = flight.lift
+    if lift is None:
+        return
+    left: list[Cargo] = []
+    for cargo in lift.cargo:
+        unit = draft.unit(cargo.unit)
+        if cargo.trip == lift.trip and not _waits(draft, unit, lift.pickup):
+            continue
+        left.append(cargo)
+        if cargo.trip == lift.trip:
+            programmes.break_off(draft, cargo.unit)
+            draft.change(cargo.unit, posture=Posture.AIRBORNE, mounted=False, march=None, work=None)
+            draft.emit(
+                Boarded(
+                    at=draft.now, units=(cargo.unit,), line=sheet.line, square=lift.pickup, lifted_by=flight.unit
+                )
+            )
+    draft.flights[flight.unit] = replace(flight, lift=replace(lift, cargo=tuple(left)))
+
+
+def _waits(draft: Draft, unit: Unit, pickup: Square) -> bool:
+    return unit.can_act and unit.square == pickup and draft.battle_of(unit.designator) is None
+
+
+def _escort(draft: Draft, sheet: Worksheet, flight: Flight) -> None:
+    """Armed helicopters named as escort fly with the lift; until its end they may be told to attack (J'2d)."""
+    lift = flight.lift
+    escort = draft.units.get(lift.escort) if lift is not None else None
+    if lift is None or escort is None or hindrance(draft, escort) is not None or not escort.can_act:
+        return
+    armed_helicopters.may_attack_alone(sheet, escort, escorting=True)
+    aircraft = aircraft_for(draft, sheet, escort)
+    if not aircraft:
+        return
+    out = transit(sheet, escort, (escort.square, lift.zone), draft.now)
+    start = Start(
+        square=escort.square,
+        at=draft.now,
+        home=escort.square,
+        took_off=draft.now,
+        back_by=draft.now + endurance_min(sheet, escort),
+        aircraft=aircraft,
+    )
+    launch(
+        draft,
+        start,
+        escort,
+        (out, transit(sheet, escort, (lift.zone, escort.square), out.ends)),
+        task=Task.ESCORT,
+        order=0,
+        altitude_ft=height_ft(sheet, escort, Task.ESCORT, None),
+        target=lift.zone,
+        serves=flight.unit,
+    )
+
+
+def _cargo(draft: Draft, unit: Unit, wanted: str) -> list[Unit]:
+    """The unit named, or all of a company that wait at the place of its first."""
+    one = draft.units.get(wanted)
+    if one is not None:
+        return [one] if one.side is unit.side and one.can_act and not one.kind.is_aircraft else []
+    company = [other for other in draft.units.values() if other.company == wanted and other.side is unit.side]
+    able = sorted((other for other in company if other.can_act), key=lambda other: other.designator)
+    return [other for other in able if other.square == able[0].square and not other.kind.is_aircraft]
+
+
+def _hindrance(draft: Draft, sheet: Worksheet, unit: Unit, card: Card) -> Refusal | None:
+    if unit.kind is not UnitKind.TRANSPORT_HELICOPTERS:
+        return Refusal("the unit has no transport helicopters", "O'1.1")
+    if card.value("Msn") not in MISSIONS:
+        return Refusal("penetrating (P) or not (N) is not given", "O'2.1")
+    for zone in (square_of(card.value("C1")), square_of(card.value("C2"))):
+        refusal = _zone_hindrance(draft, sheet, unit, zone)
+        if refusal is not None:
+            return refusal
+    return hindrance(draft, unit)
+
+
+def _zone_hindrance(draft: Draft, sheet: Worksheet, unit: Unit, zone: Square | None) -> Refusal | None:
+    """Why troops are not set down at a place, as far as the side knows."""
+    if zone is None:
+        return None
+    if not draft.ground.holds(zone):
+        return Refusal("the landing zone lies off the map", "A'3a.1")
+    if not is_landing_ground(sheet, unit.designator, zone, draft.ground.vegetation(zone)):
+        return Refusal("helicopters cannot land on such ground", "O'1.3")
+    if not may_land_at(sheet, unit.designator, zone, known_enemies(draft, sheet, unit), small_arms_m(sheet)):
+        return Refusal("a known enemy can fire on the landing zone", "O'5.1")
+    return None

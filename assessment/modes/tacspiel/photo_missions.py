@@ -1,0 +1,264 @@
+"""Photo missions: what shows on ordinary and on camouflage film, and when it is read out (M'2, M'3-2, M'5; C'1f, C'2h).
+
+The camouflage mission (462) looks for prepared ambushes and camps; both films show worn routes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from enum import StrEnum
+from fractions import Fraction
+from typing import Any, Final
+
+import msgspec
+from msgspec.structs import replace
+
+from assessment.engine.tables import table
+from assessment.engine.worksheet import Worksheet
+from assessment.modes.tacspiel import camps_below, contact_reports, supply_routes
+from assessment.modes.tacspiel.ambush_finding import Ambush
+from assessment.modes.tacspiel.ambush_from_air import AirSearch, can_show_prepared_ambush, shown_by_photo
+from assessment.modes.tacspiel.camps_below import CampFound
+from assessment.modes.tacspiel.cont import Quality, cont_of
+from assessment.modes.tacspiel.draft import Draft, enemies
+from assessment.modes.tacspiel.events import AirSighted
+from assessment.modes.tacspiel.exposure import is_moving, sky_until_now
+from assessment.modes.tacspiel.flight import Flight, Task
+from assessment.modes.tacspiel.ground_features import Vegetation
+from assessment.modes.tacspiel.kinds import Light, Posture, Season, Weather
+from assessment.modes.tacspiel.reporting import report
+from assessment.modes.tacspiel.rules import rule
+from assessment.modes.tacspiel.situation import Obstacle, Unit
+from assessment.modes.tacspiel.square import Square
+from control.situation.side import Side
+
+ON_FILM: Final = table("M'3-2")
+READ_OUT: Final = table("Section M")
+MINUTES_AN_HOUR: Final = 60
+DISTURBED: Final = "890"
+WORN_ROUTE: Final = "978"
+ROADBLOCK: Final = "957"
+LETTER_OF_BLOCK: Final = {"log_block": "LG", "ditch": "En"}
+SCALES: Final = {Task.PHOTO_LARGE: "large", Task.PHOTO_MEDIUM: "medium"}
+CERTAIN: Final = Quality.A2B2
+"""What a photograph tells of an enemy whose quality is not drawn for: size unknown, general kind."""
+
+
+class Sensor(StrEnum):
+    """The rows of the house table of read-out times."""
+
+    PHOTO = "photo"
+    INFRARED = "infrared"
+    VISUAL = "visual"
+
+
+class Subject(StrEnum):
+    """The rows of Table M'3-2."""
+
+    TROOPS = "troops_platoon_up"
+    VEHICLES = "vehicles_animals"
+    WORKS = "field_works_or_site_under_construction"
+    BATTERY = "artillery_mortar_position"
+    INSTALLATION = "installation"
+    CAMP = "encampment"
+
+
+@rule("M'2", reading="R1")
+def read_out_min(sheet: Worksheet, flight: str, sensor: Sensor) -> Fraction:
+    """Pictures have to be read before anything is known of them; what is seen by eye is told at once. In minutes."""
+    return Fraction(sheet.read(READ_OUT, sensor)) * MINUTES_AN_HOUR
+
+
+@rule("M'2", reading="R16")
+def can_photograph(sheet: Worksheet, flight: str, light: Light, weather: Weather) -> bool:
+    """Photographs are taken by day and in clear weather."""
+    sheet.note("light", light)
+    sheet.note("weather", weather)
+    return light is Light.DAY and weather is Weather.CLEAR
+
+
+@rule("M'3", reading="R2")
+def photo_shows(  # noqa: PLR0913 - the axes of the table
+    sheet: Worksheet, flight: str, target: str, subject: Subject, task: Task, vegetation: Vegetation
+) -> bool:
+    """Ordinary film shows what lies in the square by kind, scale and vegetation; a camp only where it may lie."""
+    scale = SCALES[task]
+    if not sheet.prints(ON_FILM, subject, scale, vegetation):
+        sheet.note("nothing of the kind lies in such ground")
+        return False
+    return sheet.chance(ON_FILM, subject, scale, vegetation)
+
+
+@rule("M'5.3", reading="M'5.3")
+def mission_shows_site(sheet: Worksheet, flight: str, ambush: Ambush, season: Season, age_min: Fraction) -> bool:
+    """A camouflage mission is assessed by the camouflage tables: for prepared ambushes that of C'2h."""
+    if not can_show_prepared_ambush(sheet, ambush.site, AirSearch.CAMOUFLAGE_FILM, season):
+        return False
+    return shown_by_photo(sheet, flight, ambush, age_min)
+
+
+@rule("M'5.2")
+def tells_of_mission(sheet: Worksheet, flight: str, number: int) -> str:
+    """Report 890 names the mission by the number of its order, and when it was flown."""
+    return str(number)
+
+
+class OnFilm(msgspec.Struct, frozen=True, kw_only=True):
+    """Something on the pictures, to be reported when they are read: code, place, names for Control, card fields."""
+
+    code: str
+    square: Square
+    name: str
+    rule: str
+    fields: dict[str, str] = {}
+    quality: str = ""
+
+
+def photographed(draft: Draft, sheet: Worksheet, flight: Flight, squares: Iterable[Square]) -> list[OnFilm]:
+    """All that the film shows of these squares. Nothing changes yet."""
+    squares = tuple(square for square in squares if draft.ground.holds(square))
+    sky = sky_until_now(draft)
+    if not squares or not _is_anything_there(draft, squares):
+        return []
+    if not can_photograph(sheet, flight.unit, sky.light, sky.weather(squares[0])):
+        return []
+    found = list(_routes(draft, sheet, flight, squares))
+    found += [of_camp(one) for one in camps_below.on_film(draft, sheet, flight, squares)]
+    if flight.task is Task.CAMOUFLAGE:
+        return found + list(_sites(draft, sheet, flight, squares))
+    for square in squares:
+        found += _on_ordinary_film(draft, sheet, flight, square)
+    return found
+
+
+def of_camp(found: CampFound) -> OnFilm:
+    """A camp as it is reported: halted, spread out."""
+    fields = {"Cont": found.cont, "DSP": contact_reports.DEPLOYED}
+    return OnFilm(
+        code=contact_reports.HALTED,
+        square=found.square,
+        name=found.name,
+        rule=found.rule,
+        fields=fields,
+        quality=found.quality,
+    )
+
+
+def tell(draft: Draft, sheet: Worksheet, flight: Flight, found: Iterable[OnFilm], sensor: Sensor) -> None:
+    """The reports of what the film shows, when it has been read; each tells when the picture was taken."""
+    for one in found:
+        at = draft.now + read_out_min(sheet, flight.unit, sensor)
+        fields: dict[str, Any] = {"C1": one.square, "Tme": draft.now, **one.fields}
+        draft.emit(
+            AirSighted(
+                at=draft.now,
+                units=(flight.unit,),
+                line=sheet.line,
+                rule=one.rule,
+                targets=(one.name,),
+                square=one.square,
+                quality=one.quality,
+                means=sensor.value,
+            )
+        )
+        report(
+            draft,
+            sheet,
+            one.code,
+            replace(draft.unit(flight.unit), square=one.square),
+            at=at,
+            square=one.square,
+            quality=one.quality,
+            en=one.name if one.name in draft.units else "",
+            rule_id=one.rule,
+            tag=f"{one.name} {draft.clock.stamp(draft.now)}",
+            **fields,
+        )
+
+
+def _is_anything_there(draft: Draft, squares: tuple[Square, ...]) -> bool:
+    situation, over = draft.situation, set(squares)
+    places = [base.square for base in situation.bases]
+    places += [route.squares[0] for route in situation.supply_routes]
+    places += [square for route in situation.supply_routes for square in route.squares]
+    places += [square for site in draft.sites.values() for square in site.squares]
+    places += [obstacle.square for obstacle in draft.obstacles]
+    return not over.isdisjoint(places) or any(draft.at(square, Side.RED) for square in squares)
+
+
+def _routes(draft: Draft, sheet: Worksheet, flight: Flight, squares: tuple[Square, ...]) -> Iterator[OnFilm]:
+    for segment in supply_routes.shown(draft, sheet, flight.unit, squares):
+        fields = {"C2": segment.squares[-1].text, "Dir": segment.direction.value}
+        yield OnFilm(
+            code=WORN_ROUTE, square=segment.squares[0], name=segment.designator, rule="C'1c.2", fields=fields
+        )
+
+
+def _sites(draft: Draft, sheet: Worksheet, flight: Flight, squares: tuple[Square, ...]) -> Iterator[OnFilm]:
+    """Prepared sites whose first square has been photographed, empty ones too: the ground was disturbed."""
+    over = set(squares)
+    for number in sorted(draft.sites):
+        site = draft.sites[number]
+        if site.side is Side.BLUE or not site.prepared or site.built is None or site.squares[0] not in over:
+            continue
+        platoons = max(1, sum(not draft.unit(name).kind.is_patrol for name in site.units))
+        ambush = Ambush(site=site, platoons=platoons, vegetation=draft.ground.vegetation(site.squares[0]))
+        season = draft.situation.conditions.season
+        if mission_shows_site(sheet, flight.unit, ambush, season, draft.now - site.built):
+            mission = tells_of_mission(sheet, flight.unit, flight.number)
+            fields = {"Msn": mission}
+            if len(site.squares) > 1:
+                fields["C2"] = site.squares[-1].text
+            yield OnFilm(
+                code=DISTURBED, square=site.squares[0], name=site.designator, rule="M'5.2", fields=fields
+            )
+
+
+def _on_ordinary_film(draft: Draft, sheet: Worksheet, flight: Flight, square: Square) -> Iterator[OnFilm]:
+    vegetation = draft.ground.vegetation(square)
+    for unit in enemies(draft.at(square, Side.RED), Side.BLUE):
+        subject = _subject(unit)
+        if subject is not None and photo_shows(sheet, flight.unit, unit.designator, subject, flight.task, vegetation):
+            yield _of_unit(draft, sheet, unit)
+    blocks = [one for one in draft.obstacles if one.square == square and one.kind in LETTER_OF_BLOCK]
+    for block in blocks:
+        if photo_shows(sheet, flight.unit, square.text, Subject.INSTALLATION, flight.task, vegetation):
+            yield _of_block(block)
+    if flight.task is Task.PHOTO_MEDIUM:
+        for base in draft.situation.bases:
+            if base.square == square and photo_shows(
+                sheet, flight.unit, base.name, Subject.CAMP, flight.task, vegetation
+            ):
+                yield of_camp(
+                    CampFound(square=square, name=base.name, cont=camps_below.CAMP, means="photo", rule="M'3")
+                )
+
+
+def _subject(unit: Unit) -> Subject | None:
+    """What of Table M'3-2 a unit is; patrols, and ambushes that lie in wait, do not show on ordinary film."""
+    if unit.kind.is_patrol or unit.posture is Posture.AMBUSH:
+        return None
+    if unit.posture is Posture.PREPARING:
+        return Subject.WORKS
+    if unit.kind.is_fire_support:
+        return Subject.BATTERY
+    return Subject.VEHICLES if unit.mounted else Subject.TROOPS
+
+
+def _of_unit(draft: Draft, sheet: Worksheet, unit: Unit) -> OnFilm:
+    moving = is_moving(unit, draft.now)
+    code = contact_reports.code_of_sighting(sheet, unit, moving=moving)
+    fields: dict[str, str] = {}
+    if code != contact_reports.WORKING:
+        fields["Cont"] = cont_of(sheet, (unit,), CERTAIN)
+    if code in (contact_reports.HALTED, contact_reports.MOVING):
+        spread, way, _ = contact_reports.appearance(sheet, unit, moving=moving, on_route=False)
+        fields |= {"DSP": spread, "Dir": way.value if way is not None else ""}
+    return OnFilm(
+        code=code, square=unit.square, name=unit.designator, rule="M'3", fields=fields, quality=CERTAIN.value
+    )
+
+
+def _of_block(obstacle: Obstacle) -> OnFilm:
+    fields = {"TYF": LETTER_OF_BLOCK[obstacle.kind]}
+    return OnFilm(code=ROADBLOCK, square=obstacle.square, name=obstacle.square.text, rule="M'3", fields=fields)

@@ -1,0 +1,297 @@
+"""Reconnaissance flights: orders H32 and 462, and the two-hour flights of air cavalry patrols (J'4, M'1-M'5).
+
+Figure J'4-1: a patrol flies out, searches up to three areas of 5 by 10 km, comes back and refuels; three flights fill
+the cycle.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from fractions import Fraction
+from math import ceil
+from typing import Final
+
+import msgspec
+from msgspec.structs import replace
+
+from assessment.engine.tables import table
+from assessment.engine.worksheet import Worksheet
+from assessment.modes.tacspiel import air_sightings, camps_below, infrared, photo_missions, programmes
+from assessment.modes.tacspiel.air_sightings import Model
+from assessment.modes.tacspiel.draft import Draft
+from assessment.modes.tacspiel.flight import Flight, Leg, Purpose, Task
+from assessment.modes.tacspiel.flight_paths import flight_min, length_m, squares_of, sweep_m, transit
+from assessment.modes.tacspiel.flight_plans import (
+    Start,
+    comes_back,
+    height_ft,
+    hindrance,
+    launch,
+    ordered_height_ft,
+    square_of,
+    start_of,
+)
+from assessment.modes.tacspiel.ground_features import RouteClass
+from assessment.modes.tacspiel.kinds import OrderState, UnitKind
+from assessment.modes.tacspiel.order_codes import BESIDE
+from assessment.modes.tacspiel.photo_missions import Sensor
+from assessment.modes.tacspiel.positions import area_squares
+from assessment.modes.tacspiel.refusal import Refusal
+from assessment.modes.tacspiel.reporting import report
+from assessment.modes.tacspiel.rules import rule
+from assessment.modes.tacspiel.situation import Planned, Unit
+from assessment.modes.tacspiel.square import SIDE_M, Point, Square
+from orders.language.card import Card
+
+CHAPTER: Final = table("J'")
+CYCLE: Final = table("Fig.J'4-1")
+METRES_A_KM: Final = 1000
+MINUTES_AN_HOUR: Final = 60
+NOBODY: Final = "H51"
+
+MISSIONS: Final = {
+    "V": Task.SEARCH,
+    "O": Task.OBSERVER,
+    "P": Task.PHOTO_LARGE,
+    "M": Task.PHOTO_MEDIUM,
+    "I": Task.INFRARED,
+}
+MODELS: Final = {"AVO": Model.AIR_VISUAL_OBSERVER, "ATL": Model.AIR_TARGET_LOCATOR}
+BY_ROUTE: Final = "R"
+WITH_CAMERA: Final = frozenset((UnitKind.OBSERVATION_AIRCRAFT, UnitKind.TACTICAL_AIR))
+BY_FILM: Final = frozenset((Task.PHOTO_LARGE, Task.PHOTO_MEDIUM, Task.INFRARED))
+
+
+class Over(msgspec.Struct, frozen=True, kw_only=True):
+    """What a mission is flown over: the points of a way, or an area from corner to corner."""
+
+    way: tuple[Square, ...]
+    area: tuple[Square, Square] | None = None
+
+
+@rule("J'4", reading="R2")
+def block_min(sheet: Worksheet, unit: Unit, number: int) -> Fraction | None:
+    """The flights of an air cavalry patrol fill the cycle in blocks of two hours, refuelling included, in minutes.
+
+    There are as many as the figure shows; none after the last.
+    """
+    if not sheet.prints(CYCLE, f"patrol_{number}"):
+        sheet.note("the cycle has no such flight", number)
+        return None
+    start = Fraction(sheet.read(CYCLE, f"patrol_{number}", figure="from_hr"))
+    end = Fraction(sheet.read(CYCLE, f"patrol_{number}", figure="to_hr"))
+    return (end - start) * MINUTES_AN_HOUR
+
+
+@rule("J'4")
+def areas_of(sheet: Worksheet, unit: Unit, east_m: int, north_m: int) -> int:
+    """A patrol searches by areas of 5 by 10 km, laid either way: how many it takes to cover a rectangle."""
+    width = Fraction(sheet.read(CHAPTER, "search_area_width_km")) * METRES_A_KM
+    length = Fraction(sheet.read(CHAPTER, "search_area_length_km")) * METRES_A_KM
+    upright = ceil(east_m / width) * ceil(north_m / length)
+    return min(upright, ceil(east_m / length) * ceil(north_m / width))
+
+
+@rule("J'4")
+def may_search(sheet: Worksheet, unit: Unit, areas: int) -> bool:
+    """In one flight of two hours three areas are searched at most."""
+    return areas <= int(sheet.read(CHAPTER, "patrol_search_areas"))
+
+
+@rule("M'2", reading="R1")
+def carries_sensor(sheet: Worksheet, unit: Unit, task: Task) -> bool:
+    """Photo and infrared missions are flown by tactical air and the Mohawk; the camouflage film also by air cavalry."""
+    sheet.note("mission", task)
+    if task is Task.CAMOUFLAGE:
+        return unit.kind in WITH_CAMERA or unit.kind is UnitKind.AIR_CAVALRY_PATROL
+    return task not in BY_FILM or unit.kind in WITH_CAMERA
+
+
+@rule("M'5.1")
+def reads_as(sheet: Worksheet, unit: Unit, number: str, *, by_route: bool) -> Task:
+    """Order 462 is a camouflage photo mission along a route (R) or over an area (A), under its number."""
+    sheet.note("along a route" if by_route else "over an area")
+    return Task.CAMOUFLAGE
+
+
+def start_mission(draft: Draft, sheet: Worksheet, unit: Unit, planned: Planned) -> Refusal | None:
+    """Order H32: a visual, observer's, photo or infrared flight."""
+    msn = planned.order.card.value("Msn")
+    if not may_fly(sheet, unit, MODELS.get(msn, Model.TABLE)):
+        return Refusal("the general model is not used; order a visual mission (V)", "M'1")
+    task = MISSIONS.get(msn)
+    if task is None:
+        return Refusal("the kind of mission is not given", "M'2")
+    return _start(draft, sheet, unit, planned, task)
+
+
+def start_camouflage(draft: Draft, sheet: Worksheet, unit: Unit, planned: Planned) -> Refusal | None:
+    """Order 462: a flight with camouflage-detection film."""
+    card = planned.order.card
+    task = reads_as(sheet, unit, card.value("Num"), by_route=card.value("FU") == BY_ROUTE)
+    return _start(draft, sheet, unit, planned, task)
+
+
+def may_fly(sheet: Worksheet, unit: Unit, model: Model) -> bool:
+    """Whether a mission is of a kind that is assessed at all."""
+    return air_sightings.may_use_model(sheet, unit.designator, model)
+
+
+def by_eye(
+    draft: Draft, sheet: Worksheet, flight: Flight, squares: tuple[Square, ...]
+) -> tuple[Flight, Callable[[Flight], None]]:
+    """What a crew sees of units, ambushes and camps below it, and the telling of it."""
+    after, sighted = air_sightings.looked(draft, sheet, flight, squares)
+    camps = list(camps_below.by_eye(draft, sheet, flight, squares)) if flight.task is not Task.COVER else []
+
+    def tell(flight: Flight) -> None:
+        air_sightings.tell(draft, sheet, flight, sighted)
+        photo_missions.tell(draft, sheet, flight, map(photo_missions.of_camp, camps), Sensor.VISUAL)
+
+    return replace(after, found=after.found or bool(sighted or camps)), tell
+
+
+def on_film(
+    draft: Draft, sheet: Worksheet, flight: Flight, squares: tuple[Square, ...]
+) -> tuple[Flight, Callable[[Flight], None]]:
+    """What a photo flight takes pictures of, told when they have been read."""
+    found = photo_missions.photographed(draft, sheet, flight, squares)
+    return flight, lambda flight: photo_missions.tell(draft, sheet, flight, found, Sensor.PHOTO)
+
+
+def by_infrared(
+    draft: Draft, sheet: Worksheet, flight: Flight, squares: tuple[Square, ...]
+) -> tuple[Flight, Callable[[Flight], None]]:
+    """What an infrared flight shows, told when it has been read."""
+    found = infrared.scanned(draft, sheet, flight, squares)
+    return flight, lambda flight: photo_missions.tell(draft, sheet, flight, found, Sensor.INFRARED)
+
+
+def search_over(draft: Draft, sheet: Worksheet, flight: Flight, leg: Leg) -> None:
+    """A search that has found nothing says so (H51)."""
+    if leg.purpose is not Purpose.SEARCH or flight.found:
+        return
+    corner, opposite = leg.area or (leg.way[0], leg.way[-1])
+    report(
+        draft,
+        sheet,
+        NOBODY,
+        replace(draft.unit(flight.unit), square=corner),
+        rule_id="J'4",
+        C1=corner,
+        C2=opposite if opposite != corner else None,
+        Tme=draft.now,
+    )
+
+
+def flies_again(draft: Draft, sheet: Worksheet, flight: Flight) -> bool:
+    """An air cavalry patrol that no other card waits for refuels and flies the next block, if the cycle has room."""
+    unit = draft.unit(flight.unit)
+    planned = programmes.in_hand(draft, flight.unit)
+    if unit.kind is not UnitKind.AIR_CAVALRY_PATROL or planned is None or planned.order.number != flight.order:
+        return False
+    queue = draft.programmes.get(flight.unit, ())
+    if any(one.state is OrderState.PLANNED and one.order.card.code not in BESIDE for one in queue):
+        return False
+    minutes = block_min(sheet, unit, flight.round + 1)
+    if minutes is None or draft.now + minutes > draft.cycle_end:
+        return False
+    return _set_out(draft, sheet, unit, planned, Task.SEARCH, flight.round + 1) is None
+
+
+def _start(draft: Draft, sheet: Worksheet, unit: Unit, planned: Planned, task: Task) -> Refusal | None:
+    refusal = hindrance(draft, unit)
+    if refusal is None and not carries_sensor(sheet, unit, task):
+        refusal = Refusal("the aircraft carries no camera or infrared device", "M'2")
+    return refusal or _set_out(draft, sheet, unit, planned, task, 1)
+
+
+def _set_out(  # noqa: PLR0913 - who flies what, and which flight of the order it is
+    draft: Draft, sheet: Worksheet, unit: Unit, planned: Planned, task: Task, number: int
+) -> Refusal | None:
+    card = planned.order.card
+    over = _over(draft, sheet, card, task)
+    start = start_of(draft, sheet, unit, draft.now)
+    if isinstance(over, Refusal) or isinstance(start, Refusal):
+        return over if isinstance(over, Refusal) else start if isinstance(start, Refusal) else None
+    legs = _legs(sheet, unit, start, over, task, number)
+    if isinstance(legs, Refusal):
+        return legs
+    launch(
+        draft,
+        start,
+        unit,
+        legs,
+        task=task,
+        order=planned.order.number,
+        altitude_ft=height_ft(sheet, unit, task, ordered_height_ft(card)),
+        number=int(card.value("Num") or 0),
+        target=square_of(card.value("C1")) if task is Task.OBSERVER else None,
+        round=number,
+    )
+    return None
+
+
+def _legs(  # noqa: PLR0913 - all that makes the way
+    sheet: Worksheet, unit: Unit, start: Start, over: Over, task: Task, number: int
+) -> tuple[Leg, ...] | Refusal:
+    """Out, over the place, and home: a patrol's search fills its block, any other goes at cruising speed."""
+    out = transit(sheet, unit, (start.square, over.way[0]), start.at)
+    search = Leg(purpose=Purpose.SEARCH, way=over.way, area=over.area, starts=out.ends, ends=out.ends)
+    end = squares_of(search)[-1]
+    home_min = flight_min(sheet, unit, length_m((end, start.home)))
+    if task is Task.SEARCH and unit.kind is UnitKind.AIR_CAVALRY_PATROL:
+        block = block_min(sheet, unit, number)
+        down = start.back_by if block is None else min(start.back_by, start.took_off + block)
+        until = down - home_min
+    else:
+        until = out.ends + flight_min(sheet, unit, sweep_m(over.area) if over.area else length_m(over.way))
+    if until <= out.ends:
+        return Refusal("the place is too far for a flight of two hours", "J'4")
+    search = replace(search, ends=until)
+    home = Leg(purpose=Purpose.TRANSIT, way=(end, start.home), starts=until, ends=until + home_min)
+    if not comes_back(sheet, unit, home.ends, start.back_by):
+        return Refusal("the aircraft could not come back", "O'4")
+    return out, search, home
+
+
+def _over(draft: Draft, sheet: Worksheet, card: Card, task: Task) -> Over | Refusal:
+    first, last = square_of(card.value("C1")), square_of(card.value("C2"))
+    if first is None or not draft.ground.holds(first) or (last is not None and not draft.ground.holds(last)):
+        return Refusal("the mission leads off the map", "A'3a.1")
+    if task is Task.OBSERVER:
+        return _round(draft, sheet, first)
+    if card.value("FU") == BY_ROUTE:
+        way = draft.ground.route_between(first, last or first, tuple(RouteClass))
+        return Over(way=way or (first, last or first))
+    try:
+        squares = area_squares(sheet, Point.at(card.value("C1")), Point.at(card.value("C2")) if last else None)
+    except ValueError:
+        return Refusal("the corners of the area are not south-west and north-east", "A'3b")
+    area = (squares[0], squares[-1])
+    if not _is_small_enough(draft, sheet, card, area, task):
+        return Refusal("a flight searches three areas of 5 by 10 km at most", "J'4")
+    return Over(way=area, area=area)
+
+
+def _is_small_enough(
+    draft: Draft, sheet: Worksheet, card: Card, area: tuple[Square, Square], task: Task
+) -> bool:
+    """Whether an air cavalry patrol can search so much in one flight; other aircraft go as far as their fuel."""
+    unit = draft.unit(card.value("Unit"))
+    if task is not Task.SEARCH or unit.kind is not UnitKind.AIR_CAVALRY_PATROL:
+        return True
+    corner, opposite = area
+    east_m = (opposite.e - corner.e) * 100 + SIDE_M
+    north_m = (opposite.n - corner.n) * 100 + SIDE_M
+    return may_search(sheet, unit, areas_of(sheet, unit, east_m, north_m))
+
+
+def _round(draft: Draft, sheet: Worksheet, target: Square) -> Over:
+    """An observer looks over a square round the target, as wide as an area of search, so far as the map goes."""
+    side = int(Fraction(sheet.read(CHAPTER, "search_area_width_km")) * METRES_A_KM) // SIDE_M
+    reach = side // 2
+    columns = [n for n in range(-reach, reach + 1) if draft.ground.holds(target.moved(n, 0))]
+    rows = [n for n in range(-reach, reach + 1) if draft.ground.holds(target.moved(0, n))]
+    area = (target.moved(columns[0], rows[0]), target.moved(columns[-1], rows[-1]))
+    return Over(way=area, area=area)
