@@ -16,6 +16,8 @@ from assessment.engine.mode import Mode
 from assessment.engine.outcome import Answers, Order, Outcome, Ruling, RulingKind
 from assessment.engine.worksheet import Worksheet
 from assessment.modes.tacspiel import (
+    air_strikes,
+    armed_helicopters,
     battle,
     closing,
     columns,
@@ -24,6 +26,7 @@ from assessment.modes.tacspiel import (
     detection,
     field_steps,
     fire,
+    flights,
     intake,
     invariants,
     movement,
@@ -45,12 +48,15 @@ STEPS: Final[tuple[Step, ...]] = (
     movement.move,
     works.finish,
     field_steps.on_the_spot,
+    flights.fly,
     detection.detect,
     reactions.react,
     closing.settle,
     field_steps.after_closing,
     battle.fight,
     fire.fire,
+    armed_helicopters.attack,
+    air_strikes.strike,
     field_steps.at_the_end,
 )
 """The steps of an instant in their order."""
@@ -63,6 +69,8 @@ SCHEDULES: Final[tuple[Callable[[Draft], None], ...]] = (
     detection.schedule,
     battle.schedule,
     fire.schedule,
+    flights.schedule,
+    air_strikes.schedule,
 )
 """Each re-creates a module's moments from the situation alone."""
 
@@ -147,6 +155,7 @@ def _settle(draft: Draft, sheet: Worksheet) -> None:
         draft.moved_now.clear()
         draft.moved_in.clear()
         draft.changed_now.clear()
+        draft.landed_now.clear()
         if draft.next_moment() != draft.now:
             concluding.conclude(draft, sheet)
         if draft.next_moment() != draft.now:
