@@ -41,7 +41,8 @@ def link(game: Game, side: str) -> tuple[Seat, str]:
 def take_seat(page: Page, rooms: str, game: Game, side: str) -> None:
     page.goto(rooms + link(game, side)[1])
     page.get_by_role("button", name="Take this seat").click()
-    expect(page.get_by_role("status").first).to_contain_text("Orders for cycle 1")
+    expect(page.locator(".sentence")).to_contain_text("Orders for cycle 1")
+    expect(page.locator("#said")).to_contain_text("Type the card")
 
 
 def write_march(page: Page) -> None:
