@@ -206,15 +206,7 @@ def suffer(draft: Draft, sheet: Worksheet, battle: Battle, lost: dict[str, int])
 
 
 def _take_effect(draft: Draft, sheet: Worksheet, battle: Battle, lost: dict[str, int]) -> None:
-    battle = suffer(draft, sheet, draft.battles[battle.number], lost)
-    for name in battle.units:
-        if draft.unit(name).can_act:
-            if name in battle.defenders:
-                stop_for_attack(draft, name)
-            draft.change(name, posture=Posture.FIGHTING)
-    draft.battles[battle.number] = replace(battle, held=ambush_follow_up.is_held(draft, sheet, battle))
     site = draft.sites[battle.site]
-    draft.sites[site.number] = replace(site, ready=None)
     draft.emit(
         AmbushSprung(
             at=draft.now,
@@ -226,3 +218,11 @@ def _take_effect(draft: Draft, sheet: Worksheet, battle: Battle, lost: dict[str,
             ambushed=battle.defenders,
         )
     )
+    battle = suffer(draft, sheet, draft.battles[battle.number], lost)
+    for name in battle.units:
+        if draft.unit(name).can_act:
+            if name in battle.defenders:
+                stop_for_attack(draft, name)
+            draft.change(name, posture=Posture.FIGHTING)
+    draft.battles[battle.number] = replace(battle, held=ambush_follow_up.is_held(draft, sheet, battle))
+    draft.sites[site.number] = replace(site, ready=None)
