@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from fractions import Fraction
 from typing import Any, Final
 
 from assessment.engine.lists import Lists
 from assessment.engine.mode import Mode
+from assessment.engine.worksheet import SilentSheet, Worksheet
 from assessment.modes.tacspiel.codes import CODEBOOK
 from assessment.modes.tacspiel.drawing import AGES
+from assessment.modes.tacspiel.foresight import NoDice
 from assessment.modes.tacspiel.ground_drawing import centre
 from assessment.modes.tacspiel.kinds import Light, Weather
 from assessment.modes.tacspiel.knowledge import Delivered, OwnUnit, Sighting
+from assessment.modes.tacspiel.order_of_battle import Transport, name_of_transport
 from assessment.modes.tacspiel.picture import Picture
 from assessment.modes.tacspiel.square import Square
 from control.situation.drawing import Position
@@ -51,9 +55,9 @@ HEADINGS: Final = (
 
 def units(picture: Picture, mode: Mode[Any, Picture]) -> UnitList:
     """Own units as last reported, the lost ones last."""
-    del mode
+    sheet = SilentSheet(mode.tables, NoDice())
     ordered = sorted(picture.units, key=lambda own: (own.lost, own.superior, own.designator))
-    return UnitList(headings=HEADINGS, rows=tuple(_unit(own, picture) for own in ordered))
+    return UnitList(headings=HEADINGS, rows=tuple(_unit(own, picture, sheet) for own in ordered))
 
 
 def contacts(picture: Picture, mode: Mode[Any, Picture]) -> tuple[ContactRow, ...]:
@@ -94,16 +98,17 @@ LISTS: Final[Lists[Picture]] = Lists(
 )
 
 
-def _unit(own: OwnUnit, picture: Picture) -> UnitRow:
+def _unit(own: OwnUnit, picture: Picture, sheet: Worksheet) -> UnitRow:
     level = picture.levels().get(own.superior)
     above = f"{own.superior}, {level.level}" if level else own.superior
     doing = "lost" if own.lost else "overdue" if own.overdue else _spoken(own.posture)
-    mounted = ", in vehicles" if own.mounted and not own.lost else ""
+    owes = ", owes resupply" if own.owes_resupply and not own.lost else ""
+    spread = FORMATIONS.get(own.formation, "")
     facts = (
         Fact(text=own.designator, title=f"under {above}" if above else ""),
         Fact(text=_spoken(own.kind)),
         Fact(text=own.square.text),
-        Fact(text=f"{doing}{mounted}", title="owes a resupply" if own.owes_resupply else ""),
+        Fact(text=f"{doing}{mounted}", title=", ".join(_remarks(own, sheet))),
         Fact(text=own.formation, title=FORMATIONS.get(own.formation, "")),
         Fact(text=f"{own.casualties} %" if own.casualties else "", title="casualties"),
     )
@@ -119,6 +124,13 @@ def _unit(own: OwnUnit, picture: Picture) -> UnitRow:
         starts=starts,
         able=not own.lost,
     )
+
+
+def _remarks(own: OwnUnit, sheet: Worksheet) -> Iterator[str]:
+    if own.vehicle:
+        yield f"own vehicles {name_of_transport(sheet, own.designator, Transport.VEHICLES)}"
+    if own.owes_resupply:
+        yield "owes a resupply"
 
 
 def _contact(found: Sighting, picture: Picture, mode: Mode[Any, Picture]) -> ContactRow:
