@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import secrets
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
@@ -117,21 +118,31 @@ def columns_of(book: CodeBook) -> tuple[Column, ...]:
 def helps(book: CodeBook, code: str) -> tuple[FieldHelp, ...]:
     """What each field of a code wants; without a known code, what every code has."""
     found = book.orders.get(code)
-    any_code = next(iter(book.orders.values()))
-    uses = found.fields if found else tuple(use for use in any_code.fields if use.field in common_fields(book))
-    return tuple(_help(book, found or any_code, use) for use in uses)
+    if found is None:
+        return tuple(_help(book, other, use) for other, use in common_uses(book))
+    return tuple(_help(book, found, use) for use in found.fields)
 
 
 @lru_cache(maxsize=16)
-def common_fields(book: CodeBook) -> frozenset[str]:
-    """The fields that every order code has."""
-    return frozenset.intersection(*(frozenset(use.field for use in code.fields) for code in book.orders.values()))
+def common_uses(book: CodeBook) -> tuple[tuple[Code, Use], ...]:
+    """The fields that every order code has, each as most codes use it."""
+    uses: dict[str, list[tuple[Code, Use]]] = {}
+    for code in book.orders.values():
+        for use in code.fields:
+            uses.setdefault(use.field, []).append((code, use))
+    common = [found for found in uses.values() if len(found) == len(book.orders)]
+    return tuple(_usual(found) for found in common)
+
+
+def _usual(found: list[tuple[Code, Use]]) -> tuple[Code, Use]:
+    meanings = Counter((use.meaning, use.required) for _, use in found)
+    most = meanings.most_common(1)[0][0]
+    return next(pair for pair in found if (pair[1].meaning, pair[1].required) == most)
 
 
 def _fields(book: CodeBook, values: Mapping[str, str]) -> Iterator[EditorField]:
     code = book.orders.get(values.get(book.order_card.code, "").strip())
-    uses = {use.field: use for use in code.fields} if code else {}
-    lit = set(uses) or set(common_fields(book))
+    uses = {use.field: use for use in code.fields} if code else {use.field: use for _, use in common_uses(book)}
     for column in columns_of(book):
         text = values.get(column.field, "")
         use = uses.get(column.field)
@@ -143,7 +154,7 @@ def _fields(book: CodeBook, values: Mapping[str, str]) -> Iterator[EditorField]:
             kind=(use.kind if use else column.kind).value,
             meaning=in_words(use.meaning if use else column.meaning),
             text=text,
-            is_lit=bool(text) or column.field in lit or column.field == book.order_card.code,
+            is_lit=bool(text) or column.field in uses or column.field == book.order_card.code,
             is_required=bool(use and use.required) or column.field == book.order_card.code,
         )
 
