@@ -69,11 +69,23 @@ class SecretRadio(msgspec.Struct, frozen=True, kw_only=True):
         return self.site.square
 
 
+class AgentResult(msgspec.Struct, frozen=True, kw_only=True):
+    """How an act of sabotage ended, told at the end of the period: the report's code, where and when."""
+
+    code: str
+    site: Point
+    at: Fraction
+
+
 class Agents(msgspec.Struct, frozen=True, kw_only=True):
-    """All of them. `acted` is when they last began an act of sabotage, `reported` the times of their reports."""
+    """All of them. `acted` is when they last began an act of sabotage, `reported` the times of their reports.
+
+    `results` are acts not yet told of.
+    """
 
     orders: tuple[AgentOrder, ...] = ()
     watches: tuple[Watch, ...] = ()
     radio: SecretRadio | None = None
     acted: Fraction | None = None
     reported: tuple[Fraction, ...] = ()
+    results: tuple[AgentResult, ...] = ()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import Final
+from typing import Any, Final
 
 from msgspec.structs import replace
 
@@ -65,7 +65,7 @@ def damage(draft: Draft, sheet: Worksheet, field: Installation) -> None:
     speaker = speaker_for(draft, field)
     report(
         draft, sheet, "965", speaker, to=Side.BLUE, square=field.square, rule_id="K'3e.1", tag=field.text,
-        units=owners(draft, field), POS=field.square, Num="DAM", C1=field.point, Tme=draft.now,
+        units=owners(draft, field), Num="DAM", C1=field.point, Tme=draft.now, **place_of(speaker, field),
     )  # fmt: skip
 
 
@@ -90,6 +90,11 @@ def speaker_for(draft: Draft, place: Installation) -> Unit | str:
         return draft.unit(named[0])
     above = (hq for hq in draft.headquarters.values() if hq.side is Side.BLUE and not hq.superior)
     return min((hq.designator for hq in above), default="CIV")
+
+
+def place_of(speaker: Unit | str, place: Installation) -> dict[str, Any]:
+    """Where the report of a headquarters comes from; a unit names its own place."""
+    return {"POS": place.square} if isinstance(speaker, str) else {}
 
 
 def _may_repair(draft: Draft, sheet: Worksheet, unit: Unit, card: Card) -> Refusal | None:

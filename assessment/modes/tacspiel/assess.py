@@ -16,6 +16,7 @@ from assessment.engine.mode import Mode
 from assessment.engine.outcome import Answers, Order, Outcome, Ruling, RulingKind
 from assessment.engine.worksheet import Worksheet
 from assessment.modes.tacspiel import (
+    agents,
     air_strikes,
     armed_helicopters,
     battle,
@@ -45,6 +46,7 @@ Step = Callable[[Draft, Worksheet, Mapping[Due, list[str]]], None]
 
 STEPS: Final[tuple[Step, ...]] = (
     order_starts.start_due,
+    agents.start_due,
     movement.move,
     works.finish,
     field_steps.on_the_spot,
@@ -63,6 +65,7 @@ STEPS: Final[tuple[Step, ...]] = (
 
 SCHEDULES: Final[tuple[Callable[[Draft], None], ...]] = (
     programmes.schedule,
+    agents.schedule,
     movement.schedule,
     columns.schedule,
     works.schedule,

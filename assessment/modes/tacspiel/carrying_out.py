@@ -7,6 +7,7 @@ from typing import Final
 
 from assessment.engine.worksheet import Worksheet
 from assessment.modes.tacspiel.air_strikes import start_cancel, start_strike
+from assessment.modes.tacspiel.agents import AGENTS_ONLY, refuse_to_unit
 from assessment.modes.tacspiel.ambush import start_ambush
 from assessment.modes.tacspiel.armed_helicopters import start_armed_attack, start_armed_search
 from assessment.modes.tacspiel.attachment import start_attachment
@@ -64,6 +65,7 @@ CARRY_OUT: Final[dict[str, CarryOut]] = {
     "H33": start_strike,
     **dict.fromkeys(WORKS, start_work),
     "505": start_mining,
+    **dict.fromkeys(AGENTS_ONLY, refuse_to_unit),
     **dict.fromkeys(SPECIFIC_MISSIONS, start_specific),
     **dict.fromkeys(OPTIONS, start_option),
 }

@@ -5,7 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from assessment.engine.worksheet import Worksheet
-from assessment.modes.tacspiel import bridges, demolitions, minefields, site_works
+from assessment.modes.tacspiel import (
+    agent_missions,
+    agent_watch,
+    bridges,
+    condition_reports,
+    demolitions,
+    minefields,
+    secret_radio,
+    site_works,
+)
 from assessment.modes.tacspiel.draft import Draft, Due
 
 
@@ -14,13 +23,18 @@ def on_the_spot(draft: Draft, sheet: Worksheet, due: Mapping[Due, list[str]]) ->
     site_works.take_up(draft, sheet, due)
     demolitions.blow_on_arrival(draft, sheet, due)
     bridges.look(draft, sheet)
+    condition_reports.arrive(draft, sheet)
 
 
 def after_closing(draft: Draft, sheet: Worksheet, due: Mapping[Due, list[str]]) -> None:
-    """After step 5: what those who have come or attacked run into."""
+    """After step 5: what those who have come or attacked run into, and who notices them."""
     minefields.explode(draft, sheet)
+    secret_radio.attack(draft, sheet)
+    agent_watch.look(draft, sheet)
 
 
 def at_the_end(draft: Draft, sheet: Worksheet, due: Mapping[Due, list[str]]) -> None:
-    """After the fire of step 7: works go on without those who have left them."""
+    """After the fire of step 7: works go on without those who have left them; agents report."""
     site_works.keep(draft, sheet)
+    agent_watch.tell(draft, sheet)
+    agent_missions.tell(draft, sheet)

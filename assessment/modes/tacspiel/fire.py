@@ -12,7 +12,7 @@ from typing import Final
 
 from assessment.engine.tables import table
 from assessment.engine.worksheet import Worksheet
-from assessment.modes.tacspiel import movement, programmes, resupply
+from assessment.modes.tacspiel import movement, programmes, resupply, secret_radio
 from assessment.modes.tacspiel.casualties import inflict, lose
 from assessment.modes.tacspiel.direct_support import WEAPONS, may_fire_from, reaches
 from assessment.modes.tacspiel.draft import Draft, Due, Intent
@@ -162,6 +162,7 @@ def fire(draft: Draft, sheet: Worksheet, due: Mapping[Due, list[str]]) -> None:
     ]
     for name, target, percent, kind in hits:
         _hit(draft, sheet, draft.unit(target), draft.unit(name), percent, kind)
+    secret_radio.shelled(draft, sheet, [(draft.unit(n), at) for n, at, kind in shots if kind is MissionKind.SPECIFIC])
     for name, square, _ in shots:
         report(draft, sheet, "800", draft.unit(name), own=True, rule_id="F'1c.2", C1=square, Tme=draft.now, tag="fire")
     for mission in ending:

@@ -15,7 +15,7 @@ from msgspec.structs import replace
 
 from assessment.engine.outcome import Order
 from assessment.engine.worksheet import Worksheet
-from assessment.modes.tacspiel import programmes, windows
+from assessment.modes.tacspiel import agents, programmes, windows
 from assessment.modes.tacspiel.calls import held_like, is_like, take_call
 from assessment.modes.tacspiel.codes import CODEBOOK
 from assessment.modes.tacspiel.command import start_delay
@@ -47,6 +47,9 @@ def take_orders(draft: Draft, sheet: Worksheet, orders: tuple[Order, ...]) -> No
     orders = tuple(one for order in orders for one in _written_out(draft, sheet, order))
     for (side, name), sheet_of_unit in groupby(sorted(orders, key=_by_unit), key=lambda o: (o.side, o.card.unit)):
         cards = in_sequence(sheet_of_unit)
+        if name in agents.NAMES and side is Side.RED:
+            agents.take_orders(draft, sheet, cards)
+            continue
         unit = draft.units.get(name)
         is_own = is_own_piece(sheet, name, unit is not None and unit.side is side)
         if unit is None or not is_own:

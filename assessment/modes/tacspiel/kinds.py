@@ -26,6 +26,8 @@ class UnitKind(StrEnum):
     TRANSPORT = "transport"
     PATROL = "patrol"
     POST = "observation_post"
+    SCOUT_PLATOON = "scout_platoon"
+    ASA_COMPANY = "asa_company"
     AERO_RIFLE_SQUAD = "aero_rifle_squad"
     AIR_CAVALRY_PATROL = "air_cavalry_patrol"
     ROCKET_PLATOON = "rocket_platoon"

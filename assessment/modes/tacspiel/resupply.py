@@ -8,14 +8,13 @@ from typing import Final
 
 from assessment.engine.tables import table
 from assessment.engine.worksheet import Worksheet
-from assessment.modes.tacspiel import programmes
+from assessment.modes.tacspiel import condition_reports, programmes
 from assessment.modes.tacspiel.draft import Draft, Due
 from assessment.modes.tacspiel.events import Resupplied
 from assessment.modes.tacspiel.footing import go_to
 from assessment.modes.tacspiel.kinds import OrderState, Posture
 from assessment.modes.tacspiel.order_codes import BESIDE
 from assessment.modes.tacspiel.refusal import Refusal
-from assessment.modes.tacspiel.reporting import report
 from assessment.modes.tacspiel.rules import rule
 from assessment.modes.tacspiel.situation import Base, Unit, Work
 from assessment.modes.tacspiel.square import Square
@@ -123,7 +122,9 @@ def _begin(draft: Draft, sheet: Worksheet, unit: Unit) -> None:
         work=Work(kind=RESUPPLY, since=draft.now, until=until),
     )
     draft.schedule(until, Due.WORK, unit.designator)
-    report(draft, sheet, "783", there, own=True, rule_id="E'1h.2", CAS=unit.casualties, Tme=draft.now)
+    base = base_at(draft, there.square)
+    if base is not None:
+        condition_reports.tell(draft, sheet, there, base)
     programmes.start_waiting(draft, unit.designator)
 
 
