@@ -103,13 +103,13 @@ def _unit(own: OwnUnit, picture: Picture, sheet: Worksheet) -> UnitRow:
     above = f"{own.superior}, {level.level}" if level else own.superior
     doing = "lost" if own.lost else "overdue" if own.overdue else _spoken(own.posture)
     owes = ", owes resupply" if own.owes_resupply and not own.lost else ""
-    spread = FORMATIONS.get(own.formation, "")
+    spread = FORMATIONS.get(own.formation, "") + (", in vehicles" if own.mounted else "")
     facts = (
         Fact(text=own.designator, title=f"under {above}" if above else ""),
         Fact(text=_spoken(own.kind)),
         Fact(text=own.square.text),
-        Fact(text=f"{doing}{mounted}", title=", ".join(_remarks(own, sheet))),
-        Fact(text=own.formation, title=FORMATIONS.get(own.formation, "")),
+        Fact(text=f"{doing}{owes}", title=", ".join(_remarks(own, sheet))),
+        Fact(text=f"{own.formation} V" if own.mounted else own.formation, title=spread),
         Fact(text=f"{own.casualties} %" if own.casualties else "", title="casualties"),
     )
     starts = {"Unit": own.designator, "Posit": own.square.text}
