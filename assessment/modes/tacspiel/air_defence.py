@@ -5,7 +5,7 @@ Losses to the general air situation are not played: an aircraft is drawn for onl
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable
 from enum import StrEnum
 from fractions import Fraction
 from typing import Final
@@ -138,10 +138,9 @@ def shots_in_flight(
 ) -> list[Shot]:
     """What the enemy's air defence does to a flight over these squares of one leg: once for each unit and pass."""
     shots = []
-    for shooter in _in_range(draft, sheet, flight, tuple(squares)):
+    done = {key.partition("@")[0] for key in flight.fired if key.endswith(f"@{leg}")}
+    for shooter in _in_range(draft, sheet, flight, tuple(squares), done):
         key = f"{shooter.designator}@{leg}"
-        if key in flight.fired:
-            continue
         unit = draft.unit(flight.unit)
         band = height_band(sheet, flight.unit, flight.altitude_ft)
         draw = fate_of_fixed_wing if _wing(sheet, unit) == FIXED else fate_of_helicopter
@@ -151,11 +150,11 @@ def shots_in_flight(
 
 
 def shots_at_landing(
-    draft: Draft, sheet: Worksheet, flight: Flight, zone: Square, spared: Sequence[str] = ()
+    draft: Draft, sheet: Worksheet, flight: Flight, zone: Square, spared: Collection[str] = ()
 ) -> list[Shot]:
     """What it does to aircraft that land or hover at a place; `spared` names units whose fire counts otherwise."""
     low = msgspec.structs.replace(flight, altitude_ft=0)
-    shooters = [one for one in _in_range(draft, sheet, low, (zone,)) if one.designator not in spared]
+    shooters = _in_range(draft, sheet, low, (zone,), spared)
     return [
         Shot(
             by=shooter,
@@ -171,7 +170,9 @@ def direct_fire_m(sheet: Worksheet, kind: UnitKind) -> int:
     return 0 if entry is None else _metres(entry)
 
 
-def _in_range(draft: Draft, sheet: Worksheet, flight: Flight, squares: tuple[Square, ...]) -> list[Unit]:
+def _in_range(
+    draft: Draft, sheet: Worksheet, flight: Flight, squares: tuple[Square, ...], spared: Collection[str]
+) -> list[Unit]:
     """The enemy's units that reach a flight over these squares and mean to fire, in order of designator."""
     if not flight.aircraft or not squares:
         return []
@@ -180,7 +181,7 @@ def _in_range(draft: Draft, sheet: Worksheet, flight: Flight, squares: tuple[Squ
         other.designator: other
         for square in squares
         for other in draft.near(square, _farthest_m(sheet), unit.side.opponent)
-        if sheet.prints(CAPABILITY, other.kind) and _may_fire(draft, other)
+        if other.designator not in spared and sheet.prints(CAPABILITY, other.kind) and _may_fire(draft, other)
     }
     reached = [one for _, one in sorted(near.items()) if _reaches(sheet, one, flight, squares)]
     shooters = [one for one in reached if _means_to(draft, sheet, one, unit)]
@@ -191,7 +192,12 @@ def _in_range(draft: Draft, sheet: Worksheet, flight: Flight, squares: tuple[Squ
 
 
 def _may_fire(draft: Draft, unit: Unit) -> bool:
-    return unit.can_act and draft.battle_of(unit.designator) is None
+    """Free to fire on aircraft, and antiaircraft troops or told something about aircraft."""
+    if not unit.can_act or draft.battle_of(unit.designator) is not None:
+        return False
+    filed = draft.options.get(unit.designator, ())
+    standing = (order.option for order in draft.situation.standing[unit.side])
+    return unit.kind is UnitKind.AA_12_7_PLATOON or any(map(_names_aircraft, (*filed, *standing)))
 
 
 def _echelon(draft: Draft, unit: Unit) -> Echelon:

@@ -44,6 +44,7 @@ CHAPTER: Final = table("J'")
 PIECES: Final = table("H-air-units")
 MINUTES_AN_HOUR: Final = 60
 HALF_HOUR_MIN: Final = 30
+METRES_A_KM: Final = 1000
 NOBODY: Final = "H51"
 FIRED: Final = "800"
 AIR_ATTACK: Final = "air_attack"
@@ -107,8 +108,8 @@ def losses_to_helicopters(sheet: Worksheet, unit: Unit, attacker: str, state: Ta
 @rule("J'4")
 def armed_search_fits(sheet: Worksheet, unit: Unit, east_m: int, north_m: int) -> bool:
     """Armed reconnaissance after a contact covers 5 by 5 km, or afterwards 5 by 10 km."""
-    side = Fraction(sheet.read(CHAPTER, "armed_search_km")) * 1000
-    length = Fraction(sheet.read(CHAPTER, "search_area_length_km")) * 1000
+    side = Fraction(sheet.read(CHAPTER, "armed_search_km")) * METRES_A_KM
+    length = Fraction(sheet.read(CHAPTER, "search_area_length_km")) * METRES_A_KM
     return min(east_m, north_m) <= side and max(east_m, north_m) <= length
 
 

@@ -97,7 +97,7 @@ def on_station(draft: Draft, sheet: Worksheet, flight: Flight, leg: Leg) -> None
     set_legs(draft, replace(flight, target=covered.square), _station(covered, flight.home, until, draft.now, home_min))
 
 
-def _way(
+def _way(  # noqa: PLR0913 - who covers whom, from where
     draft: Draft, sheet: Worksheet, unit: Unit, start: Start, covered: Unit, card: Card
 ) -> tuple[Leg, ...] | None:
     """Out to the column, along the stretch to be covered if one is named, the first half hour on station, home."""

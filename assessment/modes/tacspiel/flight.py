@@ -1,4 +1,4 @@
-"""Flights: what an aircraft piece does in the air, leg by leg, and what Control keeps of the air war (H', I', J', O')."""
+"""Flights: what an aircraft piece does in the air, leg by leg; air strikes, liaison, supply routes (H', I', J', O')."""
 
 from __future__ import annotations
 
@@ -182,3 +182,23 @@ class SupplyRoute(msgspec.Struct, frozen=True, kw_only=True):
     squares: tuple[Square, ...]
     base: str = ""
     only_access: bool = False
+
+
+class FootSearch(msgspec.Struct, frozen=True, kw_only=True):
+    """An aero-rifle platoon's patrol base and the search from it (J'2c).
+
+    `arrived` is when the platoon came to the base, `leaves` when its patrols set out, None before a search is ordered.
+    `gone` are the numbers of patrols, from 1 in the north clockwise, that are lost, have drawn back or keep a contact.
+    `searched` is how many rings of squares have been looked at and `rings` how many there are; `next_ring` is when the
+    patrols come into the next one. `last` is when the last search began (J'2c.9).
+    """
+
+    unit: str
+    base: Square
+    arrived: Fraction
+    leaves: Fraction | None = None
+    gone: tuple[int, ...] = ()
+    searched: int = 0
+    rings: int = 0
+    next_ring: Fraction | None = None
+    last: Fraction | None = None

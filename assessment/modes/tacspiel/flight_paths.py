@@ -45,6 +45,11 @@ def sweep_m(area: tuple[Square, Square]) -> int:
     return len(_sweep(*area)) * SIDE_M
 
 
+def size_m(corner: Square, opposite: Square) -> tuple[int, int]:
+    """How wide and how high a rectangle of squares is, in metres."""
+    return (opposite.e - corner.e) // SIDE * SIDE_M + SIDE_M, (opposite.n - corner.n) // SIDE * SIDE_M + SIDE_M
+
+
 def squares_of(leg: Leg) -> tuple[Square, ...]:
     """The squares that a leg passes over, in order; where its straight lines meet each square counts once."""
     return _sweep(*leg.area) if leg.area is not None else _along(leg.way)

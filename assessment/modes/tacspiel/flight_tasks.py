@@ -1,4 +1,4 @@
-"""What each task of a flight does on its way: look down, act at the end of a leg, land. Chapters add their lines here."""
+"""What each task of a flight does on its way: look down, act at the end of a leg, land."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Setting troops down: ambushes and fire at the landing zone, and the troops on the ground (E'1n, H'c, O'1.2, O'5.2)."""
+"""Setting troops down: ambushes and fire at the landing zone, troops on the ground (E'1n, H'c, O'1.2, O'5.2)."""
 
 from __future__ import annotations
 

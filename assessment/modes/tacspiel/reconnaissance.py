@@ -20,7 +20,7 @@ from assessment.modes.tacspiel import air_sightings, camps_below, infrared, phot
 from assessment.modes.tacspiel.air_sightings import Model
 from assessment.modes.tacspiel.draft import Draft
 from assessment.modes.tacspiel.flight import Flight, Leg, Purpose, Task
-from assessment.modes.tacspiel.flight_paths import flight_min, length_m, squares_of, sweep_m, transit
+from assessment.modes.tacspiel.flight_paths import flight_min, length_m, size_m, squares_of, sweep_m, transit
 from assessment.modes.tacspiel.flight_plans import (
     Start,
     comes_back,
@@ -35,12 +35,11 @@ from assessment.modes.tacspiel.ground_features import RouteClass
 from assessment.modes.tacspiel.kinds import OrderState, UnitKind
 from assessment.modes.tacspiel.order_codes import BESIDE
 from assessment.modes.tacspiel.photo_missions import Sensor
-from assessment.modes.tacspiel.positions import area_squares
 from assessment.modes.tacspiel.refusal import Refusal
 from assessment.modes.tacspiel.reporting import report
 from assessment.modes.tacspiel.rules import rule
 from assessment.modes.tacspiel.situation import Planned, Unit
-from assessment.modes.tacspiel.square import SIDE_M, Point, Square
+from assessment.modes.tacspiel.square import SIDE_M, Point, Square, area
 from orders.language.card import Card
 
 CHAPTER: Final = table("J'")
@@ -265,26 +264,24 @@ def _over(draft: Draft, sheet: Worksheet, card: Card, task: Task) -> Over | Refu
         way = draft.ground.route_between(first, last or first, tuple(RouteClass))
         return Over(way=way or (first, last or first))
     try:
-        squares = area_squares(sheet, Point.at(card.value("C1")), Point.at(card.value("C2")) if last else None)
+        corner = Point.at(card.value("C1"))
+        squares = area(corner, Point.at(card.value("C2")) if last else corner)
     except ValueError:
         return Refusal("the corners of the area are not south-west and north-east", "A'3b")
-    area = (squares[0], squares[-1])
-    if not _is_small_enough(draft, sheet, card, area, task):
+    corners = (squares[0], squares[-1])
+    if not _is_small_enough(draft, sheet, card, corners, task):
         return Refusal("a flight searches three areas of 5 by 10 km at most", "J'4")
-    return Over(way=area, area=area)
+    return Over(way=corners, area=corners)
 
 
 def _is_small_enough(
-    draft: Draft, sheet: Worksheet, card: Card, area: tuple[Square, Square], task: Task
+    draft: Draft, sheet: Worksheet, card: Card, corners: tuple[Square, Square], task: Task
 ) -> bool:
     """Whether an air cavalry patrol can search so much in one flight; other aircraft go as far as their fuel."""
     unit = draft.unit(card.value("Unit"))
     if task is not Task.SEARCH or unit.kind is not UnitKind.AIR_CAVALRY_PATROL:
         return True
-    corner, opposite = area
-    east_m = (opposite.e - corner.e) * 100 + SIDE_M
-    north_m = (opposite.n - corner.n) * 100 + SIDE_M
-    return may_search(sheet, unit, areas_of(sheet, unit, east_m, north_m))
+    return may_search(sheet, unit, areas_of(sheet, unit, *size_m(*corners)))
 
 
 def _round(draft: Draft, sheet: Worksheet, target: Square) -> Over:
@@ -293,5 +290,5 @@ def _round(draft: Draft, sheet: Worksheet, target: Square) -> Over:
     reach = side // 2
     columns = [n for n in range(-reach, reach + 1) if draft.ground.holds(target.moved(n, 0))]
     rows = [n for n in range(-reach, reach + 1) if draft.ground.holds(target.moved(0, n))]
-    area = (target.moved(columns[0], rows[0]), target.moved(columns[-1], rows[-1]))
-    return Over(way=area, area=area)
+    corners = (target.moved(columns[0], rows[0]), target.moved(columns[-1], rows[-1]))
+    return Over(way=corners, area=corners)
