@@ -28,6 +28,7 @@ from assessment.modes.tacspiel import (
     field_steps,
     fire,
     flights,
+    foot_search,
     intake,
     invariants,
     movement,
@@ -51,6 +52,7 @@ STEPS: Final[tuple[Step, ...]] = (
     works.finish,
     field_steps.on_the_spot,
     flights.fly,
+    foot_search.patrol,
     detection.detect,
     reactions.react,
     closing.settle,
@@ -73,6 +75,7 @@ SCHEDULES: Final[tuple[Callable[[Draft], None], ...]] = (
     battle.schedule,
     fire.schedule,
     flights.schedule,
+    foot_search.schedule,
     air_strikes.schedule,
 )
 """Each re-creates a module's moments from the situation alone."""

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from assessment.engine.worksheet import Worksheet
+from assessment.modes.tacspiel.aero_rifle import start_base, start_search
 from assessment.modes.tacspiel.air_strikes import start_cancel, start_strike
 from assessment.modes.tacspiel.agents import AGENTS_ONLY, refuse_to_unit
 from assessment.modes.tacspiel.ambush import start_ambush
@@ -51,7 +52,9 @@ CARRY_OUT: Final[dict[str, CarryOut]] = {
     "136": start_scouting,
     "229": start_assignment,
     "230": start_cancel,
+    "307": start_search,
     "309": start_checkpoint,
+    "330": start_base,
     "333": start_cover,
     "334": start_armed_attack,
     "336": start_armed_search,

@@ -20,7 +20,7 @@ from assessment.modes.tacspiel import activity
 from assessment.modes.tacspiel.battle_book import BattleBook
 from assessment.modes.tacspiel.contact_book import ContactBook
 from assessment.modes.tacspiel.events import Event
-from assessment.modes.tacspiel.flight import Flight, Liaison, Strike
+from assessment.modes.tacspiel.flight import Flight, FootSearch, Liaison, Strike
 from assessment.modes.tacspiel.ground import Ground
 from assessment.modes.tacspiel.kinds import Formation, Light, Weather
 from assessment.modes.tacspiel.situation import (
@@ -55,6 +55,7 @@ class Due(IntEnum):
     FIRE = 9
     FLIGHT = 10
     STRIKE = 11
+    PATROL = 12
 
 
 class Intent:
@@ -120,6 +121,7 @@ class Draft:
         self.flights: dict[str, Flight] = {flight.unit: flight for flight in situation.flights}
         self.strikes: list[Strike] = list(situation.strikes)
         self.liaisons: list[Liaison] = list(situation.liaisons)
+        self.foot_searches: dict[str, FootSearch] = {one.unit: one for one in situation.foot_searches}
         self.controllers = dict(situation.controllers)
         self.tasking = situation.tasking
         self.landed_now: set[str] = set()
@@ -321,6 +323,7 @@ class Draft:
             flights=tuple(self.flights[name] for name in sorted(self.flights)),
             strikes=tuple(sorted(self.strikes, key=lambda strike: (strike.at, strike.designator))),
             liaisons=tuple(sorted(self.liaisons, key=lambda one: (one.element, one.arrived))),
+            foot_searches=tuple(self.foot_searches[name] for name in sorted(self.foot_searches)),
             controllers=dict(sorted(self.controllers.items())),
             tasking=self.tasking,
             known=self.known,

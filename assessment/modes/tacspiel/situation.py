@@ -11,7 +11,7 @@ from assessment.engine.outcome import Order
 from assessment.modes.tacspiel.activity import Activity
 from assessment.modes.tacspiel.agent_state import Agents
 from assessment.modes.tacspiel.engineer_state import Engineers
-from assessment.modes.tacspiel.flight import Flight, Liaison, Strike, SupplyRoute, Tasking
+from assessment.modes.tacspiel.flight import Flight, FootSearch, Liaison, Strike, SupplyRoute, Tasking
 from assessment.modes.tacspiel.kinds import (
     BattleKind,
     Formation,
@@ -495,6 +495,7 @@ class Situation(msgspec.Struct, frozen=True, kw_only=True):
     flights: tuple[Flight, ...] = ()
     strikes: tuple[Strike, ...] = ()
     liaisons: tuple[Liaison, ...] = ()
+    foot_searches: tuple[FootSearch, ...] = ()
     controllers: dict[str, str] = {}
     tasking: Tasking = Tasking()
     supply_routes: tuple[SupplyRoute, ...] = ()

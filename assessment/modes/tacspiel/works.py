@@ -7,6 +7,7 @@ from typing import Final
 
 from assessment.engine.worksheet import Worksheet
 from assessment.modes.tacspiel import (
+    aero_rifle,
     ambush,
     demolitions,
     dispersal,
@@ -21,6 +22,7 @@ from assessment.modes.tacspiel.situation import Unit, Work
 Finish = Callable[[Draft, Worksheet, Unit, Work], None]
 
 FINISH: Final[dict[str, Finish]] = {
+    aero_rifle.SEARCH: aero_rifle.search_over,
     ambush.PREPARE: ambush.prepared,
     demolitions.BLOWING: demolitions.notice_over,
     dispersal.REASSEMBLE: dispersal.gather,
