@@ -148,3 +148,17 @@ def _done(flight: Flight, now: Fraction) -> tuple[Leg, ...]:
     number = leg_at(flight, now)
     here = place_at(flight, now)
     return (*flight.legs[:number], Leg(purpose=Purpose.TRANSIT, way=(here,), starts=now, ends=now))
+
+
+def tied_until(draft: Draft, name: str) -> Fraction | None:
+    """Until when a piece cannot take up another order: troops in the air, helicopters that lift them; else None."""
+    if name not in draft.units or draft.unit(name).posture is not Posture.AIRBORNE:
+        return None
+    for flight in draft.flights.values():
+        if flight.lift is None:
+            continue
+        if name == flight.unit:
+            return flight.lands_at
+        if any(cargo.unit == name and not cargo.down for cargo in flight.lift.cargo):
+            return min((leg.ends for leg in flight.legs if leg.lands and leg.ends > draft.now), default=flight.lands_at)
+    return None
