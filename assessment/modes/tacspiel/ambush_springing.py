@@ -20,6 +20,7 @@ from assessment.modes.tacspiel.events import AmbushSprung, Entered
 from assessment.modes.tacspiel.half_hour import HalfHour, drawn, strengths
 from assessment.modes.tacspiel.joining import stop_for_attack
 from assessment.modes.tacspiel.kinds import BattleKind, Light, Posture, Role
+from assessment.modes.tacspiel.landing import follows_landing
 from assessment.modes.tacspiel.march_rates import rate_of_march
 from assessment.modes.tacspiel.muster import capture_unrested, on_the_ground, supporting
 from assessment.modes.tacspiel.rules import rule
@@ -153,11 +154,14 @@ def _came_from(draft: Draft, name: str) -> Square:
 
 
 def _followers(draft: Draft, sheet: Worksheet, site: Site, square: Square, names: list[str]) -> tuple[str, ...]:
-    """Units on the march behind the ambushed, by the same way or of the same company."""
+    """Units on the march behind the ambushed, by the same way or of the same company; those who land beside them."""
     companies = {draft.unit(name).company for name in names}
     found: list[str] = []
     for name in sorted(draft.units):
         unit = draft.units[name]
+        if name in draft.landed_now and name not in names and follows_landing(sheet, unit, site, unit.square):
+            found.append(name)
+            continue
         if unit.side is site.side or name in names or unit.march is None or not unit.can_act or unit.kind.is_patrol:
             continue
         if unit.company not in companies and square not in unit.march.path:

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from msgspec.structs import replace
 
 from assessment.engine.worksheet import Worksheet
-from assessment.modes.tacspiel import joining, withdrawal
+from assessment.modes.tacspiel import aero_rifle, joining, withdrawal
 from assessment.modes.tacspiel.battle_kinds import fight_together, stronger_side
 from assessment.modes.tacspiel.direct_support import Supporters
 from assessment.modes.tacspiel.draft import Draft
@@ -34,7 +34,7 @@ def open_half_hour(draft: Draft, sheet: Worksheet, battle: Battle, supporters: S
     """Settles who fights the half hour that begins now; the battle is over once a side has nobody."""
     if battle.kind is BattleKind.AMBUSH:
         return
-    for step in (_sort_out, _stop_tired, _stop_at_limit, _break_off, _let_withdraw):
+    for step in (_sort_out, _stop_tired, _stop_spent, _stop_at_limit, _break_off, _let_withdraw):
         step(draft, sheet, draft.battles[battle.number])
         if joining.is_over(draft.battles[battle.number]):
             joining.end(draft, sheet, draft.battles[battle.number], "a side has left")
@@ -74,6 +74,13 @@ def _stop_tired(draft: Draft, sheet: Worksheet, battle: Battle) -> None:
     tired = [name for name in battle.attackers if owes_rest(sheet, draft.unit(name), draft.now)]
     if tired:
         joining.leave(draft, sheet, battle, tired)
+
+
+def _stop_spent(draft: Draft, sheet: Worksheet, battle: Battle) -> None:
+    """An aero-rifle platoon that has fought its two hours fights no more before it resupplies (J'2a)."""
+    spent = [name for name in battle.units if aero_rifle.is_spent(sheet, draft.unit(name), draft.now)]
+    if spent:
+        _send_off(draft, sheet, battle, spent)
 
 
 def _stop_at_limit(draft: Draft, sheet: Worksheet, battle: Battle) -> None:

@@ -16,6 +16,7 @@ from assessment.modes.tacspiel import movement, programmes, resupply, secret_rad
 from assessment.modes.tacspiel.casualties import inflict, lose
 from assessment.modes.tacspiel.direct_support import WEAPONS, may_fire_from, reaches
 from assessment.modes.tacspiel.draft import Draft, Due, Intent
+from assessment.modes.tacspiel.lift_planning import missions_left
 from assessment.modes.tacspiel.limits import ALL_LOST_WHY, is_lost
 from assessment.modes.tacspiel.refusal import Refusal
 from assessment.modes.tacspiel.reporting import report
@@ -135,6 +136,8 @@ def start_specific(draft: Draft, sheet: Worksheet, unit: Unit, planned: Planned)
     at_base = resupply.base_at(draft, unit.square) is not None
     if not has_missions_left(sheet, unit, unit.missions, at_base=at_base):
         return Refusal("the unit has fired its missions and must first be resupplied", "F'1d.2")
+    if unit.landed is not None and not missions_left(sheet, unit, unit.missions):
+        return Refusal("the unit has fired what the lift brought and must first be resupplied", "O'1.2")
     draft.change(unit.designator, missions=unit.missions + 1)
     draft.intend(Intent(SPECIFIC_INTENT, (unit.designator,), (), target, code=card.code))
     programmes.finished(draft, unit.designator, planned.order.number)

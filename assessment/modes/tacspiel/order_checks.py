@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final, Protocol
 
+from assessment.modes.tacspiel.air_checks import FLOWN_BY, ON_FOOT_OR_WHEELS, flies_it, stays_on_ground
 from assessment.modes.tacspiel.ground import Ground
 from assessment.modes.tacspiel.refusal import Refusal
 from assessment.modes.tacspiel.square import Square
@@ -59,9 +60,11 @@ def fires(unit: UnitView, card: Card, ground: Ground) -> Refusal | None:
 
 
 CHECKS: Final[dict[str, tuple[Check, ...]]] = {
-    "100": (has_vehicles,),
-    "101": (has_vehicles,),
-    "119": (one_square_if_hasty,),
+    **dict.fromkeys(FLOWN_BY, (flies_it,)),
+    **dict.fromkeys(ON_FOOT_OR_WHEELS, (stays_on_ground,)),
+    "100": (stays_on_ground, has_vehicles),
+    "101": (stays_on_ground, has_vehicles),
+    "119": (stays_on_ground, one_square_if_hasty),
     "010": (fires,),
 }
 """The checks of each order code."""

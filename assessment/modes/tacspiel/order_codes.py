@@ -9,7 +9,7 @@ OPTIONS: Final = frozenset(("137", "144", "H01", "H02", "H03", "H04", "H05"))
 
 ATTACH: Final = "H10"
 
-BESIDE: Final = OPTIONS | {"010", "136", ATTACH}
+BESIDE: Final = OPTIONS | {"010", "136", "229", "230", ATTACH}
 """Orders that run beside the queue and break nothing off."""
 
 IN_BATTLE: Final = BESIDE | {"132", "153", "049", "054"}

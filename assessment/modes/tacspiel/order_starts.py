@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from fractions import Fraction
 
 from msgspec.structs import replace
 
 from assessment.engine.worksheet import Worksheet
-from assessment.modes.tacspiel import ambush_mines, programmes, resupply
+from assessment.modes.tacspiel import ambush_mines, flight_plans, programmes, resupply
+from assessment.modes.tacspiel.air_checks import ON_FOOT_OR_WHEELS
 from assessment.modes.tacspiel.carrying_out import CARRY_OUT
 from assessment.modes.tacspiel.draft import Draft, Due
 from assessment.modes.tacspiel.events import OrderStarted
@@ -23,7 +25,10 @@ def start_due(draft: Draft, sheet: Worksheet, due: Mapping[Due, list[str]]) -> N
     for name in due.get(Due.ORDER, ()):
         for planned in draft.programmes.get(name, ()):
             if planned.state is OrderState.PLANNED and planned.starts == draft.now and _stands(draft, name, planned):
-                if _must_wait(draft.unit(name), planned.order.card.code):
+                in_air_until = flight_plans.tied_until(draft, name) if planned.order.card.code not in BESIDE else None
+                if in_air_until is not None:
+                    _put_off(draft, draft.unit(name), planned, in_air_until)
+                elif _must_wait(draft.unit(name), planned.order.card.code):
                     _put_off(draft, draft.unit(name), planned)
                 else:
                     _start(draft, sheet, draft.unit(name), planned)
@@ -39,8 +44,8 @@ def _must_wait(unit: Unit, code: str) -> bool:
     return unit.work is not None and unit.work.kind == HOLD and code not in BESIDE
 
 
-def _put_off(draft: Draft, unit: Unit, planned: Planned) -> None:
-    until = unit.work.until if unit.work is not None else draft.now
+def _put_off(draft: Draft, unit: Unit, planned: Planned, until: Fraction | None = None) -> None:
+    until = until or (unit.work.until if unit.work is not None else draft.now)
     queue = draft.programmes[unit.designator]
     draft.programmes[unit.designator] = tuple(replace(p, starts=until) if p is planned else p for p in queue)
     draft.schedule(until, Due.ORDER, unit.designator)
@@ -81,6 +86,8 @@ def _hindrance(draft: Draft, unit: Unit, code: str) -> Refusal | None:
         return Refusal("the unit is scattered and has not reassembled", "D'5a.3")
     if code not in CARRY_OUT:
         return Refusal("this order is not carried out in this edition", "A'1a.2")
+    if unit.kind.is_aircraft and code in ON_FOOT_OR_WHEELS:
+        return Refusal("aircraft take orders for aircraft only", "J'1")
     if code not in IN_BATTLE and draft.battle_of(unit.designator) is not None:
         return Refusal("the unit is in battle; order its withdrawal first (132)", "E'1j.2")
     return None

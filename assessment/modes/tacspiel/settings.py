@@ -35,6 +35,13 @@ SETTINGS: Final = (
         words=("at the next half hour (725, 778)", "a unit without radio is only missed at the end of the cycle"),
         help="How a side hears that a unit without radio was captured or destroyed.",
     ),
+    Setting(
+        key="landing_losses",
+        title="Helicopters lost at ambushed landings",
+        values=("first", "second"),
+        words=("by Table H'4-2b", "by Table H'4-3"),
+        help="Which of the two tables holds; the source does not say how they differ (E'1n).",
+    ),
 )
 
 SEQUENCE: Final = (
