@@ -5,7 +5,9 @@ from __future__ import annotations
 from fractions import Fraction
 
 from assessment.engine.worksheet import Worksheet
+from assessment.modes.tacspiel import intercepts
 from assessment.modes.tacspiel.draft import Draft
+from assessment.modes.tacspiel.kinds import UnitKind
 from assessment.modes.tacspiel.refusal import Refusal
 from assessment.modes.tacspiel.reporting import report
 from assessment.modes.tacspiel.rules import rule
@@ -27,6 +29,8 @@ def start_attachment(draft: Draft, sheet: Worksheet, unit: Unit, planned: Planne
     at_start = draft.now % Fraction(draft.cycle_minutes) == 0
     if not may_attach(sheet, unit, wanted, at_start, found is not None and found.side is unit.side):
         return Refusal("a unit is attached to a headquarters of its side, at the start of a cycle", "A'5a")
+    if found is not None and unit.kind is UnitKind.ASA_COMPANY and not intercepts.may_stand_under(sheet, unit, found):
+        return Refusal("the company works as one piece under the division", "Q'.1")
     changed = draft.change(unit.designator, superior=wanted)
     report(draft, sheet, "H52", changed, own=True, rule_id="A'5a", Text=f"attached to {wanted}")
     return None

@@ -13,6 +13,7 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from assessment.engine.mode import Checked, Mode
+from assessment.modes.tacspiel import agent_desk
 from assessment.modes.tacspiel.codes import CODEBOOK
 from assessment.modes.tacspiel.company_cards import platoons_of, write_out
 from assessment.modes.tacspiel.desk_faults import fault, named, time_of
@@ -46,7 +47,10 @@ def check_orders(
     wrong: list[Inadmissible] = []
     good: list[Card] = []
     for card in cards:
-        faults = check_card(CODEBOOK, card, picture.side) or list(desk.faults(card))
+        faults = check_card(CODEBOOK, card, picture.side)
+        if card.unit in SPECIAL_UNITS:
+            faults = agent_desk.without_place(faults)
+        faults = faults or list(desk.faults(card))
         wrong += faults
         if not faults:
             good.append(card)
@@ -67,6 +71,7 @@ class _Desk:
     def faults(self, card: Card) -> Iterator[Inadmissible]:
         """All that speaks against one card; against a company's card, what speaks against those of its platoons."""
         if card.unit in SPECIAL_UNITS:
+            yield from self._of_agents(card)
             return
         if platoons_of(self._picture.units, card.unit):
             found = (one for part in write_out(self._picture, card, self._mode) for one in self._faults(part))
@@ -105,6 +110,15 @@ class _Desk:
             refusal = check(unit, card, self._mode.ground)
             if refusal is not None:
                 yield fault(card, refusal.why, refusal.paragraph)
+
+    def _of_agents(self, card: Card) -> Iterator[Inadmissible]:
+        yield from self._time(card)
+        if card.time != ON_ORDER:
+            yield from self._citation(card)
+        yield from self._places(card, self._mode.ground)
+        refusal = agent_desk.refusal(card, self._mode)
+        if refusal is not None:
+            yield fault(card, refusal.why, refusal.paragraph, "C2")
 
     def _unknown_unit(self, card: Card) -> Inadmissible:
         able = (own.designator for own in self._picture.units if not own.lost)
