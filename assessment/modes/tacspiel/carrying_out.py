@@ -7,8 +7,8 @@ from typing import Final
 
 from assessment.engine.worksheet import Worksheet
 from assessment.modes.tacspiel.aero_rifle import start_base, start_search
-from assessment.modes.tacspiel.air_strikes import start_cancel, start_strike
 from assessment.modes.tacspiel.agents import AGENTS_ONLY, refuse_to_unit
+from assessment.modes.tacspiel.air_strikes import start_cancel, start_strike
 from assessment.modes.tacspiel.ambush import start_ambush
 from assessment.modes.tacspiel.armed_helicopters import start_armed_attack, start_armed_search
 from assessment.modes.tacspiel.attachment import start_attachment
