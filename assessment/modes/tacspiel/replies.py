@@ -13,6 +13,7 @@ from typing import Final, NamedTuple
 from assessment.engine.outcome import Order
 from assessment.engine.tables import table
 from assessment.engine.worksheet import Worksheet
+from assessment.modes.tacspiel import liaison
 from assessment.modes.tacspiel.calls import called_delay
 from assessment.modes.tacspiel.codes import CODEBOOK
 from assessment.modes.tacspiel.command import level_of_reply, order_delay
@@ -175,5 +176,9 @@ def bearing_of(draft: Draft, sheet: Worksheet, unit: Unit, told: Delivered, name
 def _level(draft: Draft, sheet: Worksheet, told: Delivered, unit: Unit, auth: str) -> Level:
     names = (told.unit, *told.units)
     reporter = next((draft.units[name] for name in names if name in draft.units), unit)
+    if reporter.kind.is_aircraft and not unit.kind.is_aircraft:
+        return liaison.reply_level(draft, sheet, reporter, unit, told.at)
+    if unit.kind.is_aircraft and liaison.orders_at_once(draft, sheet, reporter, unit, told.at):
+        return Level.PLATOON
     supports = reporter.designator in unit.supports or reporter.company in unit.supports
     return level_of_reply(sheet, draft.headquarters, reporter, unit, auth, supports=supports)
