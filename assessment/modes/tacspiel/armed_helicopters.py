@@ -15,6 +15,7 @@ from msgspec.structs import replace
 from assessment.engine.tables import table
 from assessment.engine.worksheet import Worksheet
 from assessment.modes.tacspiel import air_hits, air_sightings, liaison
+from assessment.modes.tacspiel.air_cavalry import armed_search_fits
 from assessment.modes.tacspiel.draft import Draft, Due, Intent, enemies
 from assessment.modes.tacspiel.events import AirAttacked
 from assessment.modes.tacspiel.exposure import is_firing, is_moving
@@ -44,7 +45,6 @@ CHAPTER: Final = table("J'")
 PIECES: Final = table("H-air-units")
 MINUTES_AN_HOUR: Final = 60
 HALF_HOUR_MIN: Final = 30
-METRES_A_KM: Final = 1000
 NOBODY: Final = "H51"
 FIRED: Final = "800"
 AIR_ATTACK: Final = "air_attack"
@@ -103,14 +103,6 @@ def losses_to_helicopters(sheet: Worksheet, unit: Unit, attacker: str, state: Ta
     Support of a battle is drawn so too: a specific mission beside the battle's own result.
     """
     return int(sheet.outcome(CASUALTIES, state, section))
-
-
-@rule("J'4")
-def armed_search_fits(sheet: Worksheet, unit: Unit, east_m: int, north_m: int) -> bool:
-    """Armed reconnaissance after a contact covers 5 by 5 km, or afterwards 5 by 10 km."""
-    side = Fraction(sheet.read(CHAPTER, "armed_search_km")) * METRES_A_KM
-    length = Fraction(sheet.read(CHAPTER, "search_area_length_km")) * METRES_A_KM
-    return min(east_m, north_m) <= side and max(east_m, north_m) <= length
 
 
 def start_armed_attack(draft: Draft, sheet: Worksheet, unit: Unit, planned: Planned) -> Refusal | None:

@@ -12,6 +12,7 @@ import msgspec
 
 from assessment.engine.worksheet import Worksheet
 from assessment.modes.tacspiel import camp_from_air, camps
+from assessment.modes.tacspiel.base_siting import field_is_seen
 from assessment.modes.tacspiel.cont import Quality, cont_of
 from assessment.modes.tacspiel.draft import Draft, enemies
 from assessment.modes.tacspiel.exposure import sky_until_now
@@ -89,6 +90,14 @@ def on_film(draft: Draft, sheet: Worksheet, flight: Flight, squares: Iterable[Sq
         for base in _bases_in(draft, sheet, square):
             if camp_from_air.photo_shows_camp(sheet, flight.unit, film, draft.ground.vegetation(square)):
                 yield _camp(base, "photo", "C'1f.1")
+
+
+def crops_seen(draft: Draft, sheet: Worksheet, flight: Flight, squares: Iterable[Square]) -> list[Square]:
+    """Red rice fields below an observation flight by day (C'1b.2)."""
+    light = sky_until_now(draft).light
+    over = set(squares)
+    fields = [field for base in draft.situation.bases for field in base.fields if field in over]
+    return [field for field in fields if field_is_seen(sheet, flight.unit, field, light)]
 
 
 def _bases_in(draft: Draft, sheet: Worksheet, square: Square) -> Iterator[Base]:

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from fractions import Fraction
-from math import ceil
 from typing import Final
 
 import msgspec
@@ -17,6 +16,7 @@ from msgspec.structs import replace
 from assessment.engine.tables import table
 from assessment.engine.worksheet import Worksheet
 from assessment.modes.tacspiel import air_sightings, camps_below, infrared, photo_missions, programmes
+from assessment.modes.tacspiel.air_cavalry import areas_of, block_min, may_search
 from assessment.modes.tacspiel.air_sightings import Model
 from assessment.modes.tacspiel.draft import Draft
 from assessment.modes.tacspiel.flight import Flight, Leg, Purpose, Task
@@ -43,10 +43,9 @@ from assessment.modes.tacspiel.square import SIDE_M, Point, Square, area
 from orders.language.card import Card
 
 CHAPTER: Final = table("J'")
-CYCLE: Final = table("Fig.J'4-1")
 METRES_A_KM: Final = 1000
-MINUTES_AN_HOUR: Final = 60
 NOBODY: Final = "H51"
+CROPS: Final = "908"
 
 MISSIONS: Final = {
     "V": Task.SEARCH,
@@ -66,35 +65,6 @@ class Over(msgspec.Struct, frozen=True, kw_only=True):
 
     way: tuple[Square, ...]
     area: tuple[Square, Square] | None = None
-
-
-@rule("J'4", reading="R2")
-def block_min(sheet: Worksheet, unit: Unit, number: int) -> Fraction | None:
-    """The flights of an air cavalry patrol fill the cycle in blocks of two hours, refuelling included, in minutes.
-
-    There are as many as the figure shows; none after the last.
-    """
-    if not sheet.prints(CYCLE, f"patrol_{number}"):
-        sheet.note("the cycle has no such flight", number)
-        return None
-    start = Fraction(sheet.read(CYCLE, f"patrol_{number}", figure="from_hr"))
-    end = Fraction(sheet.read(CYCLE, f"patrol_{number}", figure="to_hr"))
-    return (end - start) * MINUTES_AN_HOUR
-
-
-@rule("J'4")
-def areas_of(sheet: Worksheet, unit: Unit, east_m: int, north_m: int) -> int:
-    """A patrol searches by areas of 5 by 10 km, laid either way: how many it takes to cover a rectangle."""
-    width = Fraction(sheet.read(CHAPTER, "search_area_width_km")) * METRES_A_KM
-    length = Fraction(sheet.read(CHAPTER, "search_area_length_km")) * METRES_A_KM
-    upright = ceil(east_m / width) * ceil(north_m / length)
-    return min(upright, ceil(east_m / length) * ceil(north_m / width))
-
-
-@rule("J'4")
-def may_search(sheet: Worksheet, unit: Unit, areas: int) -> bool:
-    """In one flight of two hours three areas are searched at most."""
-    return areas <= int(sheet.read(CHAPTER, "patrol_search_areas"))
 
 
 @rule("M'2", reading="R1")
@@ -141,13 +111,19 @@ def by_eye(
 ) -> tuple[Flight, Callable[[Flight], None]]:
     """What a crew sees of units, ambushes and camps below it, and the telling of it."""
     after, sighted = air_sightings.looked(draft, sheet, flight, squares)
-    camps = list(camps_below.by_eye(draft, sheet, flight, squares)) if flight.task is not Task.COVER else []
+    if flight.task is Task.COVER:
+        return after, lambda flight: air_sightings.tell(draft, sheet, flight, sighted)
+    camps = list(camps_below.by_eye(draft, sheet, flight, squares))
+    crops = camps_below.crops_seen(draft, sheet, flight, squares)
 
     def tell(flight: Flight) -> None:
         air_sightings.tell(draft, sheet, flight, sighted)
         photo_missions.tell(draft, sheet, flight, map(photo_missions.of_camp, camps), Sensor.VISUAL)
+        for field in crops:
+            here = replace(draft.unit(flight.unit), square=field)
+            report(draft, sheet, CROPS, here, square=field, rule_id="C'1b.2", C1=field, Tme=draft.now)
 
-    return replace(after, found=after.found or bool(sighted or camps)), tell
+    return replace(after, found=after.found or bool(sighted or camps or crops)), tell
 
 
 def on_film(

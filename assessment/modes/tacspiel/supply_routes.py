@@ -1,24 +1,21 @@
-"""Red's main supply routes: where they may end, and how a photo flight finds them (C'1c)."""
+"""Red's main supply routes as a photo flight passes over them, kilometre by kilometre (C'1c.2)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from fractions import Fraction
 from typing import Final
 
 import msgspec
 
 from assessment.engine.tables import table
 from assessment.engine.worksheet import Worksheet
+from assessment.modes.tacspiel.base_siting import worn_route_shows
 from assessment.modes.tacspiel.draft import Draft
 from assessment.modes.tacspiel.flight import SupplyRoute
 from assessment.modes.tacspiel.ground_features import Vegetation
-from assessment.modes.tacspiel.ranges import km, metres_up
-from assessment.modes.tacspiel.rules import rule
 from assessment.modes.tacspiel.square import SIDE_M, Direction, Square
 
 CHAPTER: Final = table("C'")
-ON_PHOTO: Final = table("C'1-1")
 METRES_A_KM: Final = 1000
 
 
@@ -40,20 +37,6 @@ class Segment(msgspec.Struct, frozen=True, kw_only=True):
         return first.direction_to(last) if first != last else Direction.N
 
 
-@rule("C'1c.1")
-def may_end_there(sheet: Worksheet, route: str, metres: int, *, only_access: bool) -> bool:
-    """A supply route ends no closer than 4 km to the base, 2 km where only one access is reasonable."""
-    sheet.figure("metres from the base", metres)
-    figure = "route_end_only_access_km" if only_access else "route_end_km"
-    return km(metres) >= Fraction(sheet.read(CHAPTER, figure))
-
-
-@rule("C'1c.2")
-def photo_shows_route(sheet: Worksheet, flight: str, segment: Segment, vegetation: Vegetation) -> bool:
-    """A photo flight may find a route: one draw for each kilometre, by the main vegetation of the stretch."""
-    return sheet.chance(ON_PHOTO, vegetation)
-
-
 def segments(sheet: Worksheet, route: SupplyRoute) -> Iterator[Segment]:
     """The kilometre stretches of a route, from its first square on."""
     length = int(sheet.tables[CHAPTER.id].entry("photo_segment_km").number * METRES_A_KM)
@@ -71,7 +54,7 @@ def shown(draft: Draft, sheet: Worksheet, flight: str, squares: Iterable[Square]
         for segment in segments(sheet, route)
         if segment.squares[0] in passed
     ]
-    return [one for one in found if photo_shows_route(sheet, flight, one, _main_vegetation(draft, one))]
+    return [one for one in found if worn_route_shows(sheet, flight, one.squares[0], _main_vegetation(draft, one))]
 
 
 def _main_vegetation(draft: Draft, segment: Segment) -> Vegetation:
@@ -79,8 +62,3 @@ def _main_vegetation(draft: Draft, segment: Segment) -> Vegetation:
     along = [draft.ground.vegetation(square) for square in segment.squares]
     return max(along, key=along.count)
 
-
-def end_is_allowed(sheet: Worksheet, route: SupplyRoute, base: Square) -> bool:
-    """Whether the end of a route that is nearest to its base keeps its distance."""
-    metres = min(metres_up(square, base) for square in route.squares)
-    return may_end_there(sheet, route.name, metres, only_access=route.only_access)
