@@ -16,6 +16,7 @@ from assessment.modes.tacspiel.drawing import drawing, true_drawing
 from assessment.modes.tacspiel.event_words import event_words
 from assessment.modes.tacspiel.ground import Ground
 from assessment.modes.tacspiel.importance import IMPORTANCE
+from assessment.modes.tacspiel.odds_page import odds_page
 from assessment.modes.tacspiel.picture import Picture, picture_at_cycle, picture_for
 from assessment.modes.tacspiel.result import result
 from assessment.modes.tacspiel.rows import LISTS
@@ -34,7 +35,7 @@ MODE: Final[Mode[Situation, Picture]] = Mode(
     title="TACSPIEL",
     edition=1,
     sources=("RAC-TP-223, TACSPIEL guerrilla game, August 1966",),
-    cycle_minutes=360,
+    cycle_minutes=int(TABLES["A'"].entry("cycle_hr").number * 60),
     die="d100",
     sequence=SEQUENCE,
     codebook=CODEBOOK,
@@ -60,4 +61,5 @@ MODE: Final[Mode[Situation, Picture]] = Mode(
     importance=IMPORTANCE,
     event_words=event_words,
     result=result,
+    odds_page=odds_page,
 )

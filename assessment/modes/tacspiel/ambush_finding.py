@@ -13,6 +13,7 @@ from assessment.engine.tables import table
 from assessment.engine.worksheet import Worksheet
 from assessment.modes.tacspiel.casualties import lose
 from assessment.modes.tacspiel.cont import ANY
+from assessment.modes.tacspiel.contact_times import contact_begins
 from assessment.modes.tacspiel.draft import Draft, Intent
 from assessment.modes.tacspiel.events import AmbushFound
 from assessment.modes.tacspiel.ground_features import Vegetation
@@ -143,6 +144,7 @@ def take_effect(draft: Draft, sheet: Worksheet, found: Iterable[Discovery]) -> N
         if discovery.empty:
             _tell_of_empty_site(draft, sheet, discovery)
         else:
+            contact_begins(sheet, discovery.site.designator, discovery.unit)
             _tell_of_ambush(draft, sheet, discovery)
 
 

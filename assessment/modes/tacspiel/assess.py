@@ -39,6 +39,7 @@ from assessment.modes.tacspiel import (
     reactions,
     works,
 )
+from assessment.modes.tacspiel.cycles import cycle_end
 from assessment.modes.tacspiel.draft import Draft, Due
 from assessment.modes.tacspiel.situation import Situation
 from control.situation.clock import HALF_HOUR, half_hour_after
@@ -128,6 +129,8 @@ def _pauses_missed(draft: Draft, rulings: tuple[Ruling, ...]) -> tuple[str, ...]
 def _open(draft: Draft, sheet: Worksheet, orders: tuple[Order, ...], rulings: tuple[Ruling, ...]) -> None:
     """The first instant: corrections and the orders that are new take effect; nothing else happens twice."""
     _set_moment(draft, sheet, draft.situation.now, opening=True)
+    if draft.now % draft.cycle_minutes == 0:
+        cycle_end(sheet, draft.now)
     corrections.apply(draft, sheet, rulings, draft.now)
     intake.take_orders(draft, sheet, queried_cards.as_ruled(draft, sheet, orders, rulings))
     for schedule in SCHEDULES:

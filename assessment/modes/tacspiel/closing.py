@@ -16,6 +16,7 @@ from assessment.engine.worksheet import Worksheet
 from assessment.modes.tacspiel import ambush, ambush_springing, battle_orders, escapes, pursuit, reinforcement
 from assessment.modes.tacspiel.battle_kinds import HARASS, may_be_harassed
 from assessment.modes.tacspiel.closing_draws import closes, is_close
+from assessment.modes.tacspiel.contact_times import contact_begins
 from assessment.modes.tacspiel.draft import Draft, Due, Intent
 from assessment.modes.tacspiel.events import Closed
 from assessment.modes.tacspiel.joining import Clash, join
@@ -126,6 +127,8 @@ def _meeting(
     """
     mover, others = draft.unit(intent.units[0]), tuple(n for n in intent.against if draft.unit(n).can_act)
     name = mover.designator
+    if others:
+        contact_begins(sheet, name, draft.unit(others[0]))
     if not others or not _is_free(draft, name) or name in aggressors or not aggressors.isdisjoint(others):
         return None
     if escapes.gives_way(shunning.get(name)):

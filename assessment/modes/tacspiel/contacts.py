@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from assessment.engine.worksheet import Worksheet
 from assessment.modes.tacspiel import contact_reports, listening, patrols, sight
 from assessment.modes.tacspiel.cont import Quality, cont_of
+from assessment.modes.tacspiel.contact_times import contact_begins
 from assessment.modes.tacspiel.draft import Draft
 from assessment.modes.tacspiel.events import ContactBroken, ContactSighted
 from assessment.modes.tacspiel.exposure import Exposures
@@ -28,6 +29,8 @@ def note(draft: Draft, sheet: Worksheet, found: Found) -> None:
     if found.means == AURAL and any(contact.means != AURAL for contact in known):
         return
     before = known[0] if known else None
+    if before is None:
+        contact_begins(sheet, found.observers.designator, found.target)
     quality = _best_quality(before, found)
     contact = Contact(
         side=found.observers.side,

@@ -8,8 +8,11 @@ from typing import Any
 
 from assessment.engine.mode import Part, Scenario, SeatPlan
 from assessment.engine.tables import TableSet
+from assessment.engine.worksheet import SilentSheet
 from assessment.engine.yaml_source import Source
+from assessment.modes.tacspiel.companies import with_companies
 from assessment.modes.tacspiel.forecasts import forecast_from
+from assessment.modes.tacspiel.foresight import NoDice
 from assessment.modes.tacspiel.ground import Ground
 from assessment.modes.tacspiel.ground_file import ground_from
 from assessment.modes.tacspiel.knowledge import Knowledge, Marking, OwnUnit, Superior
@@ -39,10 +42,10 @@ def read_scenario(key: str, files: Mapping[str, Any], tables: TableSet) -> Scena
     Raises `BadData` with file and line for the first thing that does not fit.
     """
     source: Source = files["scenario.yaml"]
-    part = source.convert(ScenarioPart)
+    part = with_companies(source.convert(ScenarioPart), SilentSheet(tables, NoDice()))
     ground = ground_from(files["ground.yaml"])
     clock = Clock(day=part.clock.day, hour=part.clock.hour)
-    for fault in faults_of(source, part, ground):
+    for fault in faults_of(source, part, ground, SilentSheet(tables, NoDice())):
         raise fault
     return Scenario(
         key=key,

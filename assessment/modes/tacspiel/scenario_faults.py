@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from assessment.engine.worksheet import Worksheet
 from assessment.engine.yaml_source import BadData, Source
 from assessment.modes.tacspiel.ground import Ground
-from assessment.modes.tacspiel.kinds import LEVELS, Posture
+from assessment.modes.tacspiel.kinds import LEVELS, Posture, UnitKind
+from assessment.modes.tacspiel.order_of_battle import may_have_patrol
 from assessment.modes.tacspiel.scenario_file import ScenarioPart
 from assessment.modes.tacspiel.square import Square
 from control.situation.side import SIDES, Side
@@ -21,7 +23,7 @@ CYCLE_HOURS: Final = 6
 NOT_AT_START: Final = (Posture.MARCHING, Posture.DISPERSED, Posture.AIRBORNE, Posture.OUT, Posture.FIGHTING)
 
 
-def faults_of(source: Source, part: ScenarioPart, ground: Ground) -> Iterator[BadData]:
+def faults_of(source: Source, part: ScenarioPart, ground: Ground, sheet: Worksheet) -> Iterator[BadData]:
     """All that speaks against a scenario, each with file and line."""
     missing = [key for key in PARTS if not any(p.key == key and p.text.strip() for p in part.parts)]
     if missing:
@@ -33,6 +35,7 @@ def faults_of(source: Source, part: ScenarioPart, ground: Ground) -> Iterator[Ba
         yield source.bad("a game starts at 0000, 0600, 1200 or 1800 (A'1a.1)", "clock")
     yield from _command_faults(source, part)
     yield from _unit_faults(source, part, ground)
+    yield from _patrol_faults(source, part, sheet)
     yield from _option_faults(source, part)
 
 
@@ -65,6 +68,19 @@ def _unit_faults(source: Source, part: ScenarioPart, ground: Ground) -> Iterator
             yield source.bad(f"{unit.designator} is mounted but has no vehicles", "units", number)
         if unit.posture in NOT_AT_START:
             yield source.bad(f"{unit.designator} cannot start {unit.posture.value}", "units", number)
+
+
+def _patrol_faults(source: Source, part: ScenarioPart, sheet: Worksheet) -> Iterator[BadData]:
+    """Patrols beyond what their company may have out (A'2a, L'1)."""
+    out: dict[tuple[Side, str], int] = {}
+    scouts = {(unit.side, unit.company) for unit in part.units if unit.kind is UnitKind.SCOUT_PLATOON}
+    for unit in part.units:
+        company = unit.side, unit.company
+        if unit.kind is not UnitKind.PATROL:
+            continue
+        if not may_have_patrol(sheet, unit.company, out.get(company, 0), scouts=company in scouts):
+            yield source.bad(f"{unit.designator} is one patrol more than {unit.company} may have out (L'1a)", "units")
+        out[company] = out.get(company, 0) + 1
 
 
 def _option_faults(source: Source, part: ScenarioPart) -> Iterator[BadData]:

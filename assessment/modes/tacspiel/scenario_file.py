@@ -79,6 +79,22 @@ class UnitPart(_Strict, frozen=True, kw_only=True):
     supports: tuple[str, ...] = ()
 
 
+class CompanyPart(_Strict, frozen=True, kw_only=True):
+    """A company whose pieces follow from A'2a: so many platoons of a kind, and its headquarters where that is a piece.
+
+    `squares` are given to the pieces in their order; the last holds for those that are left.
+    """
+
+    designator: str
+    side: Side
+    kind: UnitKind
+    platoons: int
+    superior: str
+    squares: tuple[str, ...]
+    vehicle: Vehicle | None = None
+    radio: bool = True
+
+
 class OptionPart(_Strict, frozen=True, kw_only=True):
     """A contact option: for one unit, or for a side by kind of unit and activity."""
 
@@ -150,7 +166,8 @@ class ScenarioPart(_Strict, frozen=True, kw_only=True):
     parts: tuple[TextPart, ...]
     seats: tuple[SeatPart, ...]
     headquarters: tuple[HeadquartersPart, ...]
-    units: tuple[UnitPart, ...]
+    units: tuple[UnitPart, ...] = ()
+    companies: tuple[CompanyPart, ...] = ()
     season: Season = Season.DRY
     sunrise: str = ""
     sunset: str = ""
