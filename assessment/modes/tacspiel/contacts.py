@@ -135,13 +135,14 @@ def break_off(draft: Draft, sheet: Worksheet, contact: Contact) -> None:
     if not breaks_contact(sheet, observer, target):
         return
     draft.contacts.drop(contact)
+    line, broken_by = sheet.line, sheet.rule
     contact_reports.report_loss(draft, sheet, contact, observer, target)
     draft.emit(
         ContactBroken(
             at=draft.now,
             units=contact.observers,
-            line=sheet.line,
-            rule=sheet.rule,
+            line=line,
+            rule=broken_by,
             targets=contact.targets,
             square=target.square,
         )
