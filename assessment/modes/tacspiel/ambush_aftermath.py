@@ -61,10 +61,13 @@ def conclude(draft: Draft, sheet: Worksheet, battle: Battle) -> None:
     draft.emit(
         BattleEnded(at=draft.now, units=battle.units, line=sheet.line, battle=battle.number, why="the ambush is over")
     )
-    if battle.attackers and battle.defenders:
+    if battle.attackers:
         _follow(draft, sheet, battle, then)
     for name in battle.fired:
         charge(draft, sheet, name, battle.half_hours)
+    for name in battle.defenders:
+        if draft.unit(name).march is None:
+            programmes.take_up_next(draft, name)
 
 
 def _tell(draft: Draft, sheet: Worksheet, battle: Battle, then: FollowUp) -> None:
@@ -116,7 +119,7 @@ def _back(draft: Draft, sheet: Worksheet, unit: Unit, came_from: Square) -> Squa
 
 
 def _follow(draft: Draft, sheet: Worksheet, battle: Battle, then: FollowUp) -> None:
-    if battle.held:
+    if battle.held and battle.defenders:
         _fight_held(draft, sheet, battle)
         return
     _leave_site(draft, battle, holds=not then.leaves)

@@ -107,6 +107,8 @@ def _correct_unit(draft: Draft, sheet: Worksheet, ruling: Ruling) -> None:
     draft.change(name, **{ruling.field: value})
     if value is Posture.OUT:
         programmes.void(draft, name)
+    elif ruling.field in ("square", "posture"):
+        programmes.take_up_next(draft, name)
 
 
 def _take_out(draft: Draft, sheet: Worksheet, name: str) -> None:

@@ -85,7 +85,8 @@ def give_way_unpursued(draft: Draft, sheet: Worksheet, shunning: Mapping[str, In
 def _give_way(draft: Draft, sheet: Worksheet, unit: Unit, place: Square | None) -> None:
     programmes.break_off(draft, unit.designator)
     unit = draft.unit(unit.designator)
-    go_to(draft, sheet, unit, place or out_of_contact(draft, sheet, unit))
+    if not go_to(draft, sheet, unit, place or out_of_contact(draft, sheet, unit)):
+        programmes.take_up_next(draft, unit.designator)
 
 
 def _place(intent: Intent, unit: Unit) -> Square | None:

@@ -61,12 +61,17 @@ def begin_march(  # noqa: PLR0913 - all that makes a march
 
 
 def arrive(draft: Draft, sheet: Worksheet, unit: Unit) -> Unit:
-    """The end of a march: the unit halts deployed and concealed (C'2a), and its order is done."""
+    """The end of a march: the unit halts deployed and concealed (C'2a), and its order is done.
+
+    After a march that no card told it, to give way or to draw off, it takes up the card that waits.
+    """
     order = unit.march.order if unit.march else 0
     halted = halt(draft, unit)
     draft.emit(Arrived(at=draft.now, units=(unit.designator,), line=sheet.line, square=halted.square, order=order))
     if order:
         programmes.finished(draft, unit.designator, order)
+    else:
+        programmes.take_up_next(draft, unit.designator)
     return halted
 
 

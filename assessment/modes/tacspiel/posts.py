@@ -64,6 +64,7 @@ def fall_back(draft: Draft, sheet: Worksheet, post: Unit, parent: Unit, enemy: U
     """The post goes back to its parent unit, which the enemy then has before him."""
     programmes.break_off(draft, post.designator)
     draft.change(post.designator, square=parent.square, moved=True)
+    programmes.take_up_next(draft, post.designator)
     draft.intend(Intent("attack", (enemy.designator,), (parent.designator,), parent.square, line=sheet.line))
 
 

@@ -123,6 +123,13 @@ def start_waiting(draft: Draft, designator: str) -> None:
         draft.schedule(draft.now, Due.ORDER, designator)
 
 
+def take_up_next(draft: Draft, designator: str) -> None:
+    """A unit has come to the end of something that no card told it: it takes up its next blank card, if it is free."""
+    busy = any(designator in chase.pursuers for chase in draft.pursuits) or draft.battle_of(designator) is not None
+    if not busy and in_hand(draft, designator) is None and draft.unit(designator).can_act:
+        start_waiting(draft, designator)
+
+
 def break_off(draft: Draft, designator: str) -> None:
     """What a unit has in hand ends without being done: events or another order stop it. Its march and work end.
 

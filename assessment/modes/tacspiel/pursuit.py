@@ -100,7 +100,7 @@ def go_on(draft: Draft, sheet: Worksheet, due: Mapping[Due, list[str]]) -> None:
             continue
         kept = _still_there(draft, chase)
         if kept is None:
-            draft.pursuits.remove(chase)
+            _give_up(draft, chase)
             continue
         draft.pursuits[draft.pursuits.index(chase)] = kept
         if _breaks(draft, sheet, kept):
@@ -198,6 +198,14 @@ def _end(draft: Draft, sheet: Worksheet, chase: Pursuit) -> None:
     draft.emit(
         Closed(at=draft.now, units=chase.pursuers, line=sheet.line, rule="D'5b.3", against=chase.pursued, success=False)
     )
+
+
+def _give_up(draft: Draft, chase: Pursuit) -> None:
+    """Nobody is left on one side: whoever pursued and stands about takes up his next card."""
+    draft.pursuits.remove(chase)
+    for name in chase.pursuers:
+        if draft.unit(name).march is None:
+            programmes.take_up_next(draft, name)
 
 
 def _tell(draft: Draft, sheet: Worksheet, chase: Pursuit) -> None:

@@ -31,6 +31,7 @@ def step_back(draft: Draft, sheet: Worksheet, unit: Unit) -> Unit:
     unit = draft.unit(name)
     to = _way_out(draft, sheet, unit)
     if to is None:
+        programmes.take_up_next(draft, name)
         return unit
     moved = draft.change(name, square=to, halted_since=draft.now, moved=True)
     draft.emit(Entered(at=draft.now, units=(name,), line=sheet.line, rule=sheet.rule, square=to, from_=unit.square))

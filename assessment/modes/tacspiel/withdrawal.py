@@ -104,8 +104,10 @@ def go_away(draft: Draft, sheet: Worksheet, unit: Unit) -> None:
     to = _square(draft, order, "C1") or out_of_contact(draft, sheet, unit)
     way = way_to(draft, sheet, unit, to, _square(draft, order, "C2"))
     number = order.order.number if order else 0
-    if not march_along(draft, sheet, unit, way, Formation.TACTICAL, number):
-        programmes.finished(draft, unit.designator, number)
+    if march_along(draft, sheet, unit, way, Formation.TACTICAL, number):
+        return
+    programmes.finished(draft, unit.designator, number)
+    programmes.take_up_next(draft, unit.designator)
 
 
 def out_of_contact(draft: Draft, sheet: Worksheet, unit: Unit) -> Square:

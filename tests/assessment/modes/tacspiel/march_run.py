@@ -55,17 +55,24 @@ class MarchRun:
 
     def order(self, unit: str, code: str, **fields: str) -> Refusal | None:
         """Starts an order now, as the sequence of an instant would."""
-        self._number += 1
-        card = card_from(CODEBOOK, {"Unit": unit, "Ord": code, **fields})
-        side = self.draft.unit(unit).side
-        order = Order(number=self._number, side=side, card=card, cycle=1, place=self._number)
         programmes.break_off(self.draft, unit)
-        planned = Planned(order=order, state=OrderState.STARTED, starts=self.draft.now)
+        planned = Planned(order=self._card(unit, code, fields), state=OrderState.STARTED, starts=self.draft.now)
         programmes.append(self.draft, self.draft.unit(unit), planned)
         refusal = STARTS[code](self.draft, self.sheet, self.draft.unit(unit), planned)
         if refusal is not None:
             programmes.drop(self.draft, unit, planned)
         return refusal
+
+    def wait(self, unit: str, code: str, **fields: str) -> None:
+        """Puts an order behind what the unit has in hand, without a time of its own."""
+        planned = Planned(order=self._card(unit, code, fields), state=OrderState.PLANNED)
+        programmes.append(self.draft, self.draft.unit(unit), planned)
+
+    def _card(self, unit: str, code: str, fields: dict[str, str]) -> Order:
+        self._number += 1
+        card = card_from(CODEBOOK, {"Unit": unit, "Ord": code, **fields})
+        side = self.draft.unit(unit).side
+        return Order(number=self._number, side=side, card=card, cycle=1, place=self._number)
 
     def until(self, text: str) -> None:
         """Carries the marches on to a clock time, that instant included."""

@@ -1,6 +1,10 @@
 from __future__ import annotations
 
+from assessment.modes.tacspiel import programmes
+from assessment.modes.tacspiel.footing import go_to
 from assessment.modes.tacspiel.kinds import Formation, Posture
+from assessment.modes.tacspiel.situation import Pursuit
+from assessment.modes.tacspiel.square import Square
 from tests.assessment.modes.tacspiel.march_run import MarchRun, at
 
 # Route 4 runs along N 0450 from E 1150 to E 1345.
@@ -45,3 +49,37 @@ def test_wet_season_closes_a_fair_weather_road_to_trucks_only() -> None:
     assert run.unit("1B78").square.text == "12300445"
     assert run.unit("1C73").square.text == "12300435"
     assert [report.unit for report in run.reports("976")] == ["1B78"]
+
+
+def test_a_march_that_no_card_told_ends_with_the_card_that_waits() -> None:
+    run = giving_way()
+    run.until("0640")
+    assert [run.time_of(event) for event in run.events("unit.arrived")] == ["0615"]
+    waiting = run.draft.programmes["1C73"][0]
+    assert waiting.starts == 15
+
+
+def test_a_pursuer_who_has_come_to_where_the_enemy_was_goes_on_with_the_pursuit() -> None:
+    run = giving_way()
+    run.draft.pursuits.append(
+        Pursuit(
+            pursuers=("1C73",),
+            pursued=("1A44",),
+            began=run.draft.now,
+            place=Square.at("12300460"),
+            from_=Square.at("12300455"),
+            code="137",
+        )
+    )
+    run.until("0640")
+    assert run.draft.programmes["1C73"][0].starts is None
+
+
+def giving_way() -> MarchRun:
+    """1C73 on its way out of contact, half a kilometre, with a card that waits."""
+    run = MarchRun(units={"1C73": at("12300455")})
+    run.order("1C73", "101", C1="12700460", F="C")
+    run.wait("1C73", "101", C1="12100460", F="C")
+    programmes.break_off(run.draft, "1C73")
+    go_to(run.draft, run.sheet, run.unit("1C73"), Square.at("12300460"))
+    return run

@@ -7,7 +7,9 @@ from typing import Any
 
 import pytest
 
-from assessment.modes.tacspiel.kinds import BattleKind, Posture
+from assessment.modes.tacspiel import order_queue
+from assessment.modes.tacspiel.kinds import BattleKind, OrderState, Posture
+from assessment.modes.tacspiel.order_codes import BESIDE
 from assessment.modes.tacspiel.situation import Situation, Unit
 from tests.assessment.modes.tacspiel.random_battles import events_of, random_run
 
@@ -30,11 +32,14 @@ def test_the_fights_of_many_random_games_hang_together(seed: int) -> None:
 def check(seed: int) -> None:
     run = random_run(seed)
     events = events_of(run)
-    assert events == events_of(random_run(seed, pauses="half_hours")), "cuts between subintervals must not matter"
+    half_hours = random_run(seed, pauses="half_hours")
+    assert events == events_of(half_hours), "cuts between subintervals must not matter"
     losses_add_up(run.scenario.opening, run.situation, events)
     for outcome in run.outcomes:
         enemies_stand_apart(outcome.situation)
         attackers_stand_beside_their_enemy(outcome.situation)
+    for outcome in half_hours.outcomes:
+        nobody_who_is_free_leaves_a_card_lying(outcome.situation)
 
 
 def losses_add_up(before: Situation, after: Situation, events: list[Any]) -> None:
@@ -67,3 +72,15 @@ def attackers_stand_beside_their_enemy(situation: Situation) -> None:
         squares = [units[name].square for name in battle.defenders]
         for name in battle.attackers:
             assert any(units[name].square.is_adjacent(square) for square in squares), (battle.number, name)
+
+
+def nobody_who_is_free_leaves_a_card_lying(situation: Situation) -> None:
+    """A blank Tme follows what came before it, whatever ended that (play.md "Several cards for one unit")."""
+    busy = {name for battle in situation.battles for name in battle.units}
+    busy |= {name for chase in situation.pursuits for name in chase.pursuers}
+    for unit in situation.units:
+        queue = situation.programmes.get(unit.designator, ())
+        free = unit.can_act and unit.march is None and unit.work is None and unit.designator not in busy
+        if free and order_queue.in_hand(queue) is None:
+            waiting = [p for p in queue if p.state is OrderState.PLANNED and p.order.card.code not in BESIDE]
+            assert not waiting or waiting[0].starts is not None, (situation.now, unit.designator)
