@@ -61,6 +61,7 @@ class Shot(msgspec.Struct, frozen=True, kw_only=True):
 
     by: Unit
     fates: tuple[Fate, ...]
+    rule: str
     key: str = ""
 
 
@@ -102,13 +103,13 @@ def height_band(sheet: Worksheet, flight: str, altitude_ft: int) -> Band:
     return Band.MIDDLE if altitude_ft <= highest else Band.HIGH
 
 
-@rule("H'b.2", "H'b.3", reading="R1")
+@rule("H'b.3", "H'b.2", reading="R1")
 def fate_of_helicopter(sheet: Worksheet, unit: Unit, flight: str, aircraft: str, band: Band) -> Fate:
     """Each helicopter that passes within range draws once: unhurt, damaged or destroyed."""
     return Fate(sheet.outcome(HELICOPTERS, unit.kind, band))
 
 
-@rule("H'b.2", "H'b.3", reading="R1")
+@rule("H'b.3", "H'b.2", reading="R1")
 def fate_of_fixed_wing(sheet: Worksheet, unit: Unit, flight: str, aircraft: str, band: Band) -> Fate:
     """Each fixed-wing aircraft that passes within range draws once; nap of the earth counts as below 1500 feet."""
     return Fate(sheet.outcome(FIXED_WING, unit.kind, Band.LOW if band is Band.NAP else band))
@@ -145,7 +146,7 @@ def shots_in_flight(
         band = height_band(sheet, flight.unit, flight.altitude_ft)
         draw = fate_of_fixed_wing if _wing(sheet, unit) == FIXED else fate_of_helicopter
         fates = tuple(draw(sheet, shooter, flight.unit, str(n + 1), band) for n in range(flight.aircraft))
-        shots.append(Shot(by=shooter, fates=fates, key=key))
+        shots.append(Shot(by=shooter, fates=fates, rule="H'b.3", key=key))
     return shots
 
 
@@ -159,6 +160,7 @@ def shots_at_landing(
         Shot(
             by=shooter,
             fates=tuple(fate_on_landing(sheet, shooter, flight.unit, str(n + 1)) for n in range(flight.aircraft)),
+            rule="H'c",
         )
         for shooter in shooters
     ]

@@ -155,7 +155,7 @@ def strike(draft: Draft, sheet: Worksheet, due: Mapping[Due, list[str]]) -> None
     for one, drawn in hits:
         for shot in shots[one.designator]:
             at = replace(draft.unit(one.unit), square=one.target)
-            tell_hits(draft, sheet, at, (shot.by,), shot.fates)
+            tell_hits(draft, sheet, at, (shot.by,), shot.fates, shot.rule)
         _take_effect(draft, sheet, one, drawn)
 
 

@@ -34,7 +34,7 @@ class Fate(StrEnum):
     DESTROYED = "destroyed"
 
 
-@rule("J'2.3", reading="R1")
+@rule("O'4", "J'2.3", reading="R1")
 def strength(sheet: Worksheet, unit: Unit) -> int:
     """An air cavalry patrol has two light observation helicopters; other pieces what their organization gives them."""
     if unit.aircraft:
@@ -80,8 +80,8 @@ def _flying(draft: Draft, sheet: Worksheet, fleet: Fleet, unit: Unit) -> int:
     )
 
 
-def take_hits(
-    draft: Draft, sheet: Worksheet, flight: Flight, by: tuple[Unit, ...], fates: Iterable[Fate]
+def take_hits(  # noqa: PLR0913 - who hits which flight, how, by which rule
+    draft: Draft, sheet: Worksheet, flight: Flight, by: tuple[Unit, ...], fates: Iterable[Fate], rule_id: str
 ) -> Flight | None:
     """Aircraft of a flight are damaged or destroyed; the flight as it goes on, None where the piece is lost.
 
@@ -89,9 +89,9 @@ def take_hits(
     """
     fates = tuple(fates)
     damaged, destroyed = fates.count(Fate.DAMAGED), fates.count(Fate.DESTROYED)
-    unit, rule_id = draft.unit(flight.unit), sheet.rule
+    unit = draft.unit(flight.unit)
     left = strength(sheet, unit) - destroyed
-    tell_hits(draft, sheet, replace(unit, square=place_at(flight, draft.now)), by, fates)
+    tell_hits(draft, sheet, replace(unit, square=place_at(flight, draft.now)), by, fates, rule_id)
     if not damaged and not destroyed:
         return flight
     _count_losses(draft, sheet, unit, destroyed)
@@ -105,7 +105,9 @@ def take_hits(
     return flight
 
 
-def tell_hits(draft: Draft, sheet: Worksheet, unit: Unit, by: tuple[Unit, ...], fates: tuple[Fate, ...]) -> None:
+def tell_hits(  # noqa: PLR0913 - who hits whom, where, how, by which rule
+    draft: Draft, sheet: Worksheet, unit: Unit, by: tuple[Unit, ...], fates: tuple[Fate, ...], rule_id: str
+) -> None:
     """The crews tell that they were fired on, from where they were, and what it cost; `unit` stands where they are."""
     damaged, destroyed = fates.count(Fate.DAMAGED), fates.count(Fate.DESTROYED)
     if damaged or destroyed:
@@ -114,14 +116,14 @@ def tell_hits(draft: Draft, sheet: Worksheet, unit: Unit, by: tuple[Unit, ...], 
                 at=draft.now,
                 units=(unit.designator,),
                 line=sheet.line,
-                rule=sheet.rule,
+                rule=rule_id,
                 by=tuple(one.designator for one in by),
                 square=unit.square,
                 damaged=damaged,
                 destroyed=destroyed,
             )
         )
-    _report(draft, sheet, unit, by, (damaged, destroyed))
+    _report(draft, sheet, unit, by, (damaged, destroyed), rule_id)
 
 
 def mend(draft: Draft) -> None:
@@ -144,7 +146,9 @@ def _count_losses(draft: Draft, sheet: Worksheet, unit: Unit, destroyed: int) ->
         draft.fleets = [counted if one == fleet else one for one in draft.fleets]
 
 
-def _report(draft: Draft, sheet: Worksheet, unit: Unit, by: tuple[Unit, ...], losses: tuple[int, int]) -> None:
+def _report(  # noqa: PLR0913 - the fields of the report
+    draft: Draft, sheet: Worksheet, unit: Unit, by: tuple[Unit, ...], losses: tuple[int, int], rule_id: str
+) -> None:
     damaged, destroyed = losses
     kind = sheet.tables[PIECES.id].entry(unit.kind).figure("aircraft")
     report(
@@ -154,6 +158,7 @@ def _report(draft: Draft, sheet: Worksheet, unit: Unit, by: tuple[Unit, ...], lo
         unit,
         square=unit.square,
         en=by[0].designator,
+        rule_id=rule_id,
         tag=by[0].designator,
         Cont=ANY,
         Num=str(damaged),

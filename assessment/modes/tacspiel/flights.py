@@ -148,7 +148,7 @@ def _go_on(
     for shot in fired[1]:
         if current is not None and current.aircraft:
             _hit_aboard(draft, sheet, current, shot)
-            current = take_hits(draft, sheet, current, (shot.by,), shot.fates[: current.aircraft])
+            current = take_hits(draft, sheet, current, (shot.by,), shot.fates[: current.aircraft], shot.rule)
     if current is None:
         _lost(draft, sheet, flight)
         return

@@ -269,8 +269,8 @@ def _take_losses(
         now = draft.flights.get(flight.unit)
         if now is not None:
             by = tuple(draft.unit(name) for name in one.site.units)
-            take_hits(draft, sheet, now, by, [Fate.DESTROYED] * helicopters)
+            take_hits(draft, sheet, now, by, [Fate.DESTROYED] * helicopters, "E'1n.4")
     for shot in shots:
         now = draft.flights.get(flight.unit)
         if now is not None and now.aircraft:
-            take_hits(draft, sheet, now, (shot.by,), shot.fates[: now.aircraft])
+            take_hits(draft, sheet, now, (shot.by,), shot.fates[: now.aircraft], shot.rule)
