@@ -24,7 +24,7 @@ def desk_page(
     """A view as a page of Control: the request gets `desk`, a foreign seat 404."""
 
     @seat_page(Room.CONTROL)
-    def guarded(request: SeatRequest, branch: str = "", subinterval: str = "", **kwargs: Any) -> HttpResponse:
+    def guarded(request: SeatRequest, /, branch: str = "", subinterval: str = "", **kwargs: Any) -> HttpResponse:
         if request.method not in methods:
             return HttpResponseNotAllowed(methods)
         request.desk = Desk(request.seat, branch=branch, subinterval=subinterval)  # type: ignore[attr-defined]

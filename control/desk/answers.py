@@ -50,6 +50,16 @@ def done(request: DeskRequest, page: str, **more: Any) -> HttpResponse:
     return response
 
 
+def moved(request: DeskRequest, page: str) -> HttpResponse:
+    """To a page of another branch: the whole room looks there, not the panel alone."""
+    address = request.desk.address(page)
+    if not is_part(request):
+        return redirect(address)
+    response = HttpResponse(status=204)
+    response["HX-Redirect"] = address
+    return response
+
+
 def refused(request: DeskRequest, refusal: Refused) -> HttpResponse:
     """What a service refused, in its own words, at the place where it was asked for."""
     if wants(request, "panel") or not is_part(request):

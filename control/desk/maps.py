@@ -49,7 +49,8 @@ def shown_maps(desk: Desk, wanted: str) -> ShownMaps:
     view = wanted if wanted in VIEWS else TRUTH
     address = desk.address("map")
     shown = (TRUTH, *SIDES) if view == BESIDE else (view,)
-    names = {TRUTH: _("Truth"), **{side: side_name(side) for side in SIDES}, BESIDE: _("Side by side")}
+    sides = {side.value: side_name(side) for side in SIDES}
+    names: dict[str, str] = {TRUTH: _("Truth"), **sides, BESIDE: _("Side by side")}
     return ShownMaps(
         view=view,
         sheets=tuple(_sheet(desk, one) for one in shown),

@@ -67,8 +67,9 @@ class ResultLine:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HalfHour:
-    """The results of one half hour of the clock, under its end."""
+    """The results of one half hour of the clock, from its begin to its end."""
 
+    begin: str
     time: str
     lines: tuple[ResultLine, ...]
 
@@ -131,9 +132,10 @@ def _by_state(rows: list[ResultRow], state: str, accepted: frozenset[str]) -> li
 
 
 def _halves(desk: Desk, rows: list[ResultRow], accepted: frozenset[str]) -> Any:
-    for half, group in groupby(rows, key=lambda row: half_hour_at_or_after(row.at) or HALF_HOUR * 0):
+    for half, group in groupby(rows, key=lambda row: half_hour_at_or_after(row.at)):
         lines = tuple(result_line(desk, row, row.mark in accepted) for row in group)
-        yield HalfHour(time=desk.stamp(half)[2:], lines=lines)
+        begin = max(half - HALF_HOUR, half * 0)
+        yield HalfHour(begin=desk.stamp(begin)[2:], time=desk.stamp(half)[2:], lines=lines)
 
 
 def result_line(desk: Desk, row: ResultRow, is_accepted: bool) -> ResultLine:  # noqa: FBT001 - a column of the line

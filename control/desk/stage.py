@@ -100,19 +100,14 @@ def _window(desk: Desk, side: Side) -> str:
     windows = cell_desk(game=desk.game, side=side, branch=desk.branch).windows()
     if not windows:
         return _("%(side)s has no window.") % {"side": side_name(side)}
-    first = windows[0]
+    if len(windows) > 1:
+        facts = {"side": side_name(side), "count": len(windows)}
+        return _("%(side)s may answer %(count)d reports until you go on.") % facts
     named = _("No. %(number)d (%(units)s, code %(code)s)") % {
-        "number": first.report,
-        "units": ", ".join(first.units),
-        "code": first.code,
+        "number": windows[0].report,
+        "units": ", ".join(windows[0].units),
+        "code": windows[0].code,
     }
-    more = len(windows) - 1
-    if more:
-        return ngettext(
-            "%(side)s may answer %(named)s and %(more)d more until you go on.",
-            "%(side)s may answer %(named)s and %(more)d more until you go on.",
-            more,
-        ) % {"side": side_name(side), "named": named, "more": more}
     return _("%(side)s may answer %(named)s until you go on.") % {"side": side_name(side), "named": named}
 
 

@@ -55,8 +55,9 @@ def tree_below(lines: tuple[Line, ...], ledger: Ledger, number: int) -> Node | N
     return _grown(kept, ledger)[0]
 
 
-def roots_at(lines: Iterable[Line], ledger: Ledger, *, at: Any = None, unit: str = "") -> list[Node]:
-    """The whole trees of one moment, or that name a unit anywhere."""
+def roots_at(lines: Iterable[Line], ledger: Ledger, *, at: Any = None, units: Iterable[str] = ()) -> list[Node]:
+    """The whole trees of one moment, or that name one of these units anywhere."""
+    wanted = frozenset(units)
     trees: list[list[Line]] = []
     for line in lines:
         if not line.parent:
@@ -65,9 +66,20 @@ def roots_at(lines: Iterable[Line], ledger: Ledger, *, at: Any = None, unit: str
     found = [
         tree
         for tree in trees
-        if (at is None or tree[0].at == at) and (not unit or any(unit in line.subjects for line in tree))
+        if (at is None or tree[0].at == at) and (not wanted or any(_names(line, wanted) for line in tree))
     ]
     return [node for tree in found for node in _grown(tree, ledger)]
+
+
+def _names(line: Line, units: frozenset[str]) -> bool:
+    """Whether a line's subjects name a unit, alone or in a group."""
+    return any(not units.isdisjoint(subject.split("+")) for subject in line.subjects)
+
+
+def root_of(lines: tuple[Line, ...], number: int) -> int:
+    """The number of the outermost rule under which a line stands."""
+    above = ancestors(lines, number)
+    return above[0].number if above else number
 
 
 def ancestors(lines: tuple[Line, ...], number: int) -> tuple[Line, ...]:

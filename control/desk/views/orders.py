@@ -77,7 +77,7 @@ def change(request: DeskRequest, side: str, card: str) -> HttpResponse:
 def hand_in(request: DeskRequest, side: str) -> HttpResponse:
     """Hands in for the cell, marked as Control's doing; without cards, on purpose none."""
     sheet = _sheet(request, side)
-    given = {"game_id": request.game.pk, "sheet_id": sheet.pk, "seat": request.seat}
+    given: dict[str, Any] = {"game_id": request.game.pk, "sheet_id": sheet.pk, "seat": request.seat}
     key = request.POST.get("post_key", "")[:64]
     if sheet.cards.filter(removed__isnull=True).exists():
         handing_in.hand_in(**given, post_key=key, by_control=True)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+from typing import Any
+
 from django.http import HttpResponse
 from django.utils.translation import gettext as _
 
@@ -34,7 +37,7 @@ def _answered(request: DeskRequest) -> HttpResponse:
     return done(request, "results")
 
 
-def _page(request: DeskRequest) -> dict[str, object]:
+def _page(request: DeskRequest) -> dict[str, Any]:
     desk = request.desk
     found = desk.record.questions if desk.record and desk.branch.stage == "question" else []
     given = dict(desk.subinterval.answers.values_list("place", "value")) if desk.subinterval else {}
@@ -46,16 +49,10 @@ def _page(request: DeskRequest) -> dict[str, object]:
                 "number": number,
                 "owner_name": side_name(question["owner"]),
                 "paragraph": ledger[question["rule"]].summary if ledger.known(question["rule"]) else "",
-                "stamp": desk.stamp(_minute(question.get("at", "0"))),
+                "stamp": desk.stamp(Fraction(str(question.get("at", "0")))),
                 "given": given.get(question["place"], ""),
             }
             for number, question in enumerate(found, start=1)
         ],
         "answered": len(given),
     }
-
-
-def _minute(text: object) -> object:
-    from fractions import Fraction
-
-    return Fraction(str(text))

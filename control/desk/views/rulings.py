@@ -7,11 +7,10 @@ from typing import Any
 from django.http import Http404, HttpResponse
 from django.utils.translation import gettext as _
 
-from assessment.engine.outcome import RulingKind
 from assessment.models import AssessmentRecord
 from assessment.services.branching import rule_from_before
 from assessment.services.ruling import ClosedSubinterval, described, enter_correction, enter_ruling, withdraw_ruling
-from control.desk.answers import REFUSED, done, show, show_part, wants
+from control.desk.answers import REFUSED, done, moved, show, show_part, wants
 from control.desk.compare import compared
 from control.desk.desk import DeskRequest
 from control.desk.ruling_forms import ruling_form
@@ -97,16 +96,16 @@ def go_back(request: DeskRequest) -> HttpResponse:
         raise Refused(_("Nothing is assessed yet."), code="stage")
     study = rule_from_before(subinterval_id=desk.subinterval.pk, seat=request.seat, ruling=described(**_given(request)))
     desk.is_past, desk.branch = False, study
-    return done(request, "results")
+    return moved(request, "results")
 
 
-def _given(request: DeskRequest) -> dict[str, str]:
+def _given(request: DeskRequest) -> dict[str, Any]:
     return {name: request.POST.get(name, "") for name in FIELDS}
 
 
 def _two_ways(request: DeskRequest, given: dict[str, str], refusal: ClosedSubinterval) -> dict[str, Any]:
     """From now on, or go back: each as a form with what was asked for."""
-    return {"refusal": refusal, "given": given, **_correction_page(request)}
+    return {**_correction_page(request), "refusal": refusal, "given": given}
 
 
 def _correction_page(request: DeskRequest) -> dict[str, Any]:
@@ -129,6 +128,3 @@ def _around(record: RulingRecord) -> tuple[AssessmentRecord | None, AssessmentRe
     before = made.filter(made__lt=record.entered).last()
     after = made.filter(made__gt=record.entered, why=f"ruling {record.number}").first()
     return before, after or made.filter(made__gt=record.entered).first()
-
-
-RULING_KINDS = tuple(RulingKind)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from django.db import transaction
 from django.http import HttpResponse
 
 from assessment.services.releasing import release_reports
 from assessment.services.requesting import OrdersMissing, request_assessment, try_again
-from control.desk.answers import REFUSED, done, show
+from control.desk.answers import done, show
 from control.desk.desk import DeskRequest
 from control.desk.stage import side_name
 from control.services.games import start_game
@@ -35,11 +37,16 @@ def assess(request: DeskRequest) -> HttpResponse:
             )
     except OrdersMissing as refusal:
         names = [side_name(side) for side in refusal.sides]
-        page = {"refusal": refusal, "names": names, "pauses": pauses, "queries": "queries" in request.POST}
-        return show(request, "", "panel_missing", status=REFUSED, **page)
+        page: dict[str, Any] = {
+            "refusal": refusal,
+            "names": names,
+            "pauses": pauses,
+            "queries": "queries" in request.POST,
+        }
+        return show(request, "", "panel_missing", **page)
     except QueriesOpen as refusal:
         page = {"refusal": refusal, "cards": refusal.cards, "pauses": pauses}
-        return show(request, "", "panel_queries", status=REFUSED, **page)
+        return show(request, "", "panel_queries", **page)
     return done(request, "results")
 
 

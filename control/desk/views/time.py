@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from django.http import Http404, HttpResponse
 from django.utils.translation import gettext as _
 
 from assessment.services.branching import branch_from, choose_branch
-from control.desk.answers import REFUSED, done, show
+from control.desk.answers import REFUSED, moved, show
 from control.desk.desk import DeskRequest
 from control.desk.timeline import timeline
 from control.models import Branch, Subinterval
@@ -23,7 +25,7 @@ def branch(request: DeskRequest) -> HttpResponse:
     desk = request.desk
     if desk.subinterval is None:
         raise Refused(_("There is nothing to branch from yet."), code="stage")
-    facts = {"start": desk.stamp(desk.subinterval.start)}
+    facts: dict[str, Any] = {"start": desk.stamp(desk.subinterval.start)}
     if request.method != "POST":
         return show(request, "", "panel_branch", **facts)
     try:
@@ -36,7 +38,7 @@ def branch(request: DeskRequest) -> HttpResponse:
     except Refused as refusal:
         return show(request, "", "panel_branch", status=REFUSED, refusal=refusal, **facts)
     desk.is_past, desk.branch = False, study
-    return done(request, "orders")
+    return moved(request, "orders")
 
 
 def choose(request: DeskRequest, chosen: str) -> HttpResponse:
@@ -46,7 +48,7 @@ def choose(request: DeskRequest, chosen: str) -> HttpResponse:
     if study is None:
         raise Http404
     latest = Subinterval.objects.latest_of(study)
-    page = {"study": study, "now": desk.stamp(study.now), "latest": latest}
+    page: dict[str, Any] = {"study": study, "now": desk.stamp(study.now), "latest": latest}
     if request.method != "POST":
         return show(request, "", "panel_choose", **page)
     try:
@@ -55,4 +57,4 @@ def choose(request: DeskRequest, chosen: str) -> HttpResponse:
         return show(request, "", "panel_choose", status=REFUSED, refusal=refusal, **page)
     desk.game.refresh_from_db()
     desk.is_past, desk.branch = False, desk.game.branch
-    return done(request, "results")
+    return moved(request, "results")

@@ -62,7 +62,7 @@ def report(request: DeskRequest) -> HttpResponse:
     if row is None or request.desk.subinterval is None:
         raise Http404
     if request.method != "POST":
-        return show(request, "tray", "panel_report", row=row, **_choices(request))
+        return show(request, "tray", "panel_report", row=row, given=_as_decided(row), **_choices(request))
     try:
         decide_report(
             subinterval_id=request.desk.subinterval.pk, report=key, decided=_decided(request, row), seat=request.seat
@@ -73,20 +73,31 @@ def report(request: DeskRequest) -> HttpResponse:
     return done(request, "tray")
 
 
+def _as_decided(row: TrayRow) -> dict[str, str]:
+    """What the form begins with."""
+    decision = row.decision
+    return {
+        "kind": decision.kind.value if decision else DecisionKind.RELEASE.value,
+        "reason": decision.reason if decision else "",
+        "words": row.words,
+        "card": row.card,
+        "due": str(decision.due) if decision and decision.due is not None else "",
+    }
+
+
 def _decided(request: DeskRequest, row: TrayRow) -> Decided:
     """What was asked for; text left as it stands is no edit of it."""
     kind = request.POST.get("kind", "")
     if kind not in tuple(DecisionKind):
         raise Refused(_("Choose what is to become of the report."), code="kind")
     chosen = DecisionKind(kind)
+    card, words = request.POST.get("card", "").rstrip(), request.POST.get("words", "").strip()
     edits = chosen is DecisionKind.EDIT
-    card = request.POST.get("card", "").rstrip() if edits else ""
-    words = request.POST.get("words", "").strip() if edits else ""
     return Decided(
         kind=chosen,
         reason=request.POST.get("reason", ""),
-        card="" if card == row.card.rstrip() else card.ljust(80),
-        words="" if words == row.words else words,
+        card=card.ljust(80) if edits and card and card != row.card.rstrip() else "",
+        words=words if edits and words != row.words else "",
         due=_minute(request.POST.get("due", "")) if chosen is DecisionKind.DELAY else None,
     )
 

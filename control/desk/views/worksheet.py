@@ -10,9 +10,10 @@ from assessment.models import ResultRow
 from control.desk.answers import show
 from control.desk.desk import DeskRequest
 from control.desk.results import result_line
-from control.desk.tree import ancestors, roots_at, tree_below
+from control.desk.tree import ancestors, root_of, roots_at, tree_below
 
 MOST_TREES = 40
+MOST_BESIDE = 15
 
 
 def result(request: DeskRequest, number: int) -> HttpResponse:
@@ -22,6 +23,8 @@ def result(request: DeskRequest, number: int) -> HttpResponse:
     if row is None:
         raise Http404
     rows = ResultRow.objects.filter(assessment=desk.record)
+    beside = roots_at(desk.lines, desk.mode.ledger, at=row.at, units=row.units)
+    own = root_of(desk.lines, row.line)
     return show(
         request,
         "results",
@@ -29,6 +32,7 @@ def result(request: DeskRequest, number: int) -> HttpResponse:
         line=result_line(desk, row, is_accepted=False),
         tree=tree_below(desk.lines, desk.mode.ledger, row.line),
         above=ancestors(desk.lines, row.line),
+        beside=[node for node in beside if node.line.number != own][:MOST_BESIDE],
         before=rows.filter(number__lt=number, importance__gte=1).order_by("-number").first(),
         after=rows.filter(number__gt=number, importance__gte=1).order_by("number").first(),
         open_all=request.GET.get("all") == "yes",
@@ -45,7 +49,11 @@ def browse(request: DeskRequest) -> HttpResponse:
         node = tree_below(desk.lines, desk.mode.ledger, int(root))
         trees = [node] if node else []
     else:
-        trees = roots_at(desk.lines, desk.mode.ledger, at=at, unit=unit) if at is not None or unit else []
+        trees = (
+            roots_at(desk.lines, desk.mode.ledger, at=at, units=[unit] if unit else [])
+            if at is not None or unit
+            else []
+        )
     moments = dict.fromkeys(line.at for line in desk.lines if not line.parent)
     return show(
         request,

@@ -59,11 +59,12 @@ function step(by, event) {
   lines[to].focus();
 }
 
-// The place in focus, else the first one under the pointer, else the rule at the head of the tree.
+// The place under the pointer, else the one in focus or the rule it stands under, else the head of the tree.
 function ruleHere() {
   const focused = document.activeElement?.closest?.(".node-line");
-  const line = focused ?? document.querySelector(".node-line:hover") ?? document.querySelector(".tree-root .node-line");
-  line?.querySelector("[data-rule-here]")?.click();
+  const above = focused?.closest(".node-rule")?.querySelector(".node-line");
+  const lines = [document.querySelector(".node-line:hover"), focused, above, document.querySelector(".tree-root .node-line")];
+  lines.map((line) => line?.querySelector("[data-rule-here]")).find(Boolean)?.click();
 }
 
 function back() {

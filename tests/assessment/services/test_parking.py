@@ -13,7 +13,7 @@ from assessment.services.assessing import ATTEMPTS, assess_job
 from assessment.services.parking import park
 from assessment.services.releasing import release_reports
 from assessment.services.requesting import request_assessment, try_again
-from control.models import Branch, LogEntry, Stage
+from control.models import Branch, LogEntry, Stage, Subinterval
 from control.services.refusal import Refused
 from tests.games import assess, assess_queued, control_seat, new_game
 
@@ -38,6 +38,10 @@ def failing(monkeypatch: pytest.MonkeyPatch) -> Job:
     request_assessment(branch_id=game.branch.pk, seat=None, without_missing=True)
     monkeypatch.setattr(assessing, "read_inputs", fails)
     return Job.objects.get()
+
+
+def branch_of(job: Job) -> Branch:
+    return Branch.objects.get(game_id=job.game_id)
 
 
 def fail(job: Job, times: int = ATTEMPTS) -> None:
@@ -71,16 +75,16 @@ def test_the_dump_says_where_and_on_what_but_repeats_no_words_of_the_game(failin
 def test_a_parked_branch_releases_nothing(failing: Job):
     fail(failing)
     with pytest.raises(Refused):
-        release_reports(branch_id=failing.branch_id, seat=control_seat(failing.game))
+        release_reports(branch_id=branch_of(failing).pk, seat=control_seat(failing.game))
 
 
 def test_other_games_go_on_and_a_parked_one_can_be_tried_again(failing: Job, monkeypatch: pytest.MonkeyPatch):
     fail(failing)
     monkeypatch.undo()
     assess(new_game(), without_missing=True)
-    try_again(branch_id=failing.branch_id, seat=control_seat(failing.game))
-    assess_queued(failing.subinterval)
-    branch = Branch.objects.get(pk=failing.branch_id)
+    try_again(branch_id=branch_of(failing).pk, seat=control_seat(failing.game))
+    assess_queued(Subinterval.objects.get(branch=branch_of(failing)))
+    branch = branch_of(failing)
     assert (branch.stage, branch.parked) == (Stage.REVIEW, "")
 
 

@@ -19,7 +19,12 @@ pytestmark = pytest.mark.django_db
 def sent(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     """The jobs that the sweep sends."""
     found: list[int] = []
-    monkeypatch.setattr(sweep, "dispatch", lambda job_id: found.append(job_id) or True)
+
+    def note(job_id: int) -> bool:
+        found.append(job_id)
+        return True
+
+    monkeypatch.setattr(sweep, "dispatch", note)
     return found
 
 

@@ -1,0 +1,72 @@
+"""Seats: a new link is shown once and makes the old one worthless; a seat is freed in one step."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from django.test import Client
+
+from control.models import Game, Seat
+from tests.control.desk.pages import Room, seated
+from tests.games import control_seat, new_game, seat
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def game() -> Game:
+    return new_game()
+
+
+def test_a_new_link_is_shown_once_with_its_code(game: Game):
+    room, red = Room(game), seat(game, "red")
+    before = seated(red)
+    page = room.send(f"seats/{red.public_id}/link/").content.decode()
+    link = re.search(r"http://testserver(/join/[\w-]+)", page)
+    assert link
+    assert "<svg" in page
+    assert link[1] not in room.text("seats/")
+    assert Client().get(link[1]).status_code == 200
+    assert before.get(f"/g/{game.public_id}/{red.public_id}/").status_code == 404
+
+
+def test_a_seat_is_freed_in_one_step_and_what_it_wrote_stays(game: Game):
+    room, blue = Room(game), seat(game, "blue")
+    room.send(f"seats/{blue.public_id}/retire/")
+    blue.refresh_from_db()
+    assert blue.retired is not None
+    assert seated(blue).get(f"/g/{game.public_id}/{blue.public_id}/").status_code == 404
+
+
+def test_the_last_seat_of_control_is_not_retired_by_itself(game: Game):
+    own = control_seat(game)
+    assert Room(game).send(f"seats/{own.public_id}/retire/").status_code == 409
+    assert Seat.objects.open().filter(pk=own.pk).exists()
+
+
+def test_a_seat_is_added_with_a_link(game: Game):
+    page = Room(game).send("seats/new/", name="watcher", role="observer", side="red").content.decode()
+    assert "/join/" in page
+    assert Seat.objects.get(name="watcher").side == "red"
+
+
+@pytest.mark.parametrize(
+    "fields",
+    [
+        {"name": "", "role": "player", "side": "red"},
+        {"name": "x", "role": "king", "side": "red"},
+        {"name": "x", "role": "player", "side": ""},
+        {"name": "x", "role": "umpire", "side": "blue"},
+        {"name": "red", "role": "player", "side": "red"},
+    ],
+)
+def test_a_seat_that_makes_no_sense_is_refused(game: Game, fields: dict[str, str]):
+    before = Seat.objects.count()
+    assert Room(game).send("seats/new/", **fields).status_code == 409
+    assert Seat.objects.count() == before
+
+
+def test_a_seat_of_another_game_is_not_touched(game: Game):
+    other = seat(new_game(), "red")
+    assert Room(game).send(f"seats/{other.public_id}/link/").status_code == 404

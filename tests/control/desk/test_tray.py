@@ -1,0 +1,69 @@
+"""The tray: what is about to be told, edited, delayed or withheld with a reason."""
+
+from __future__ import annotations
+
+import pytest
+
+from assessment.services.tray import tray_of
+from control.models import Game, ReleaseDecision, Subinterval
+from tests.control.desk.pages import Room
+from tests.games import assess, hand_in_decks, new_game, play_on
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def room() -> Room:
+    game = new_game()
+    hand_in_decks(game)
+    assess(game)
+    return Room(Game.objects.get())
+
+
+def first() -> str:
+    return str(tray_of(Subinterval.objects.select_related("branch__game").get())[0].key)
+
+
+def test_each_report_stands_there_with_words_and_card(room: Room):
+    page = room.text("tray/")
+    for report in tray_of(Subinterval.objects.select_related("branch__game").get()):
+        assert report.card.replace("'", "&#x27;") in page
+
+
+def test_a_report_is_withheld_with_a_reason_and_taken_back(room: Room):
+    report = first()
+    assert room.send("tray/report/", report=report, kind="withhold", reason="").status_code == 409
+    room.send("tray/report/", report=report, kind="withhold", reason="the observer slept")
+    assert ReleaseDecision.objects.get().kind == "withhold"
+    assert "the observer slept" in room.text("tray/")
+    room.send("tray/report/", report=report, kind="release")
+    assert not ReleaseDecision.objects.exists()
+
+
+def test_words_left_as_they_stand_are_no_edit_of_the_card(room: Room):
+    report = first()
+    room.send("tray/report/", report=report, kind="edit", words="Nothing of note.", card="", reason="the story")
+    decision = ReleaseDecision.objects.get()
+    assert decision.words == "Nothing of note."
+
+
+def test_a_delay_offers_half_hours_after_this_one(room: Room):
+    page = room.part("tray/report/", report=first()).content.decode()
+    assert "020800" in page or "02" in page
+    until = Subinterval.objects.get().until
+    assert until is not None
+    room.send("tray/report/", report=first(), kind="delay", due=str(until + 30), reason="the runner is slow")
+    assert ReleaseDecision.objects.get().due == until + 30
+
+
+def test_what_is_released_stays_as_it_was_told():
+    game = new_game()
+    hand_in_decks(game)
+    play_on(game)
+    page = Room(game).text("tray/")
+    assert "they stay as they were told" in page
+    assert "Edit, delay, withhold" not in page
+
+
+def test_a_report_that_is_not_there_is_not_found(room: Room):
+    assert room.get("tray/report/", report="red:0:1:2").status_code == 404
