@@ -25,6 +25,7 @@ from assessment.modes.tacspiel.forward_air_control import start_assignment
 from assessment.modes.tacspiel.liaison import start_liaison
 from assessment.modes.tacspiel.lifts import start_lift
 from assessment.modes.tacspiel.march_orders import start_cross_country, start_route_march
+from assessment.modes.tacspiel.observation_posts import start_post
 from assessment.modes.tacspiel.options import start_option
 from assessment.modes.tacspiel.order_codes import OPTIONS, SPECIFIC_MISSIONS
 from assessment.modes.tacspiel.reconnaissance import start_camouflage, start_mission
@@ -53,6 +54,7 @@ CARRY_OUT: Final[dict[str, CarryOut]] = {
     "229": start_assignment,
     "230": start_cancel,
     "307": start_search,
+    "308": start_post,
     "309": start_checkpoint,
     "330": start_base,
     "333": start_cover,

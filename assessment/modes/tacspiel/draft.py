@@ -135,6 +135,7 @@ class Draft:
         self.waiting: defaultdict[Square, set[str]] = defaultdict(set)
         self.changed_now: set[str] = set()
         self.reopened = False
+        self.questioned = 0
         self.memory: dict[str, Any] = {}
         self._spell = (Fraction(0), Fraction(0), Light.DAY)
         self._queue: list[tuple[Fraction, int, str]] = []
@@ -171,6 +172,12 @@ class Draft:
         if _shown(new) != _shown(old):
             self.changed_now.add(designator)
         return new
+
+    def add(self, unit: Unit) -> None:
+        """Puts a new piece on the map."""
+        self.units[unit.designator] = unit
+        self._by_company[unit.side, unit.company].add(unit.designator)
+        self._place(unit)
 
     def at(self, square: Square, side: Side | None = None) -> list[Unit]:
         """Units in a square that are not out, in order of designator."""

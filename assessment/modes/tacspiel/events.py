@@ -192,10 +192,11 @@ class BattleEnded(Event, frozen=True, kw_only=True, tag="battle.ended"):
 
 
 class UnitLost(Event, frozen=True, kw_only=True, tag="unit.lost"):
-    """A unit was captured or destroyed; `why` is a message id."""
+    """A unit was captured or destroyed, by an enemy unit where one did it; `why` is a message id."""
 
     square: Square
     why: str
+    by: str = ""
 
 
 class Ruled(Event, frozen=True, kw_only=True, tag="ruling.applied"):

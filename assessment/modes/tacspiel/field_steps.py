@@ -12,6 +12,8 @@ from assessment.modes.tacspiel import (
     condition_reports,
     demolitions,
     minefields,
+    observation_posts,
+    prisoners,
     secret_radio,
     site_works,
 )
@@ -22,6 +24,7 @@ def on_the_spot(draft: Draft, sheet: Worksheet, due: Mapping[Due, list[str]]) ->
     """After the arrivals of step 2: units begin what they have come for."""
     site_works.take_up(draft, sheet, due)
     demolitions.blow_on_arrival(draft, sheet, due)
+    observation_posts.set_up(draft, sheet, due)
     bridges.look(draft, sheet)
     condition_reports.arrive(draft, sheet)
 
@@ -38,3 +41,4 @@ def at_the_end(draft: Draft, sheet: Worksheet, due: Mapping[Due, list[str]]) -> 
     site_works.keep(draft, sheet)
     agent_watch.tell(draft, sheet)
     agent_missions.tell(draft, sheet)
+    prisoners.question(draft, sheet)

@@ -15,7 +15,7 @@ from msgspec.structs import replace
 
 from assessment.engine.outcome import Order
 from assessment.engine.worksheet import Worksheet
-from assessment.modes.tacspiel import agents, programmes, windows
+from assessment.modes.tacspiel import agents, patrol_orders, programmes, windows
 from assessment.modes.tacspiel.calls import held_like, is_like, take_call
 from assessment.modes.tacspiel.codes import CODEBOOK
 from assessment.modes.tacspiel.command import start_delay
@@ -50,7 +50,9 @@ def take_orders(draft: Draft, sheet: Worksheet, orders: tuple[Order, ...]) -> No
         if name in agents.NAMES and side is Side.RED:
             agents.take_orders(draft, sheet, cards)
             continue
-        unit = draft.units.get(name)
+        unit = draft.units.get(name) or patrol_orders.put_out(draft, sheet, side, cards)
+        if unit is None and patrol_orders.is_patrol_name(draft, side, name):
+            continue
         is_own = is_own_piece(sheet, name, unit is not None and unit.side is side)
         if unit is None or not is_own:
             _refuse_unknown(draft, sheet, side, cards)

@@ -32,7 +32,7 @@ def pieces_of_company(sheet: Worksheet, company: str, side: Side, kind: UnitKind
     return (*named, f"H{company}") if side is Side.BLUE and kind is UnitKind.RIFLE_PLATOON else named
 
 
-@rule("A'2a.2")
+@rule("A'2a.2", "L'1a.1", "L'1c")
 def may_have_patrol(sheet: Worksheet, company: str, patrols: int, *, scouts: bool) -> bool:
     """Squad-size patrols stand beside the platoons, one to a rifle company, three to a scout platoon (L'1)."""
     sheet.figure("patrols out already", patrols)

@@ -17,6 +17,7 @@ from assessment.modes.tacspiel.codes import CODEBOOK
 from assessment.modes.tacspiel.draft import Draft, Due
 from assessment.modes.tacspiel.kinds import ActivityKind, Posture
 from assessment.modes.tacspiel.order_queue import next_number
+from assessment.modes.tacspiel.patrol_home import home_square
 from assessment.modes.tacspiel.rules import rule
 from assessment.modes.tacspiel.situation import OwnState, Report, Unit
 from assessment.modes.tacspiel.square import Point, Square
@@ -152,7 +153,8 @@ def runner_delay(draft: Draft, sheet: Worksheet, unit: Unit) -> Fraction:
     if unit.radio or draft.settings.get("runners") == "off":
         return Fraction(0)
     post = draft.headquarters.get(unit.superior)
-    metres = isqrt(unit.square.distance2_m(post.square)) if post and post.square else 0
+    to = home_square(draft, sheet, unit) if unit.kind.is_patrol else post.square if post else None
+    metres = isqrt(unit.square.distance2_m(to)) if to else 0
     return runner_time(sheet, metres) if metres else Fraction(0)
 
 

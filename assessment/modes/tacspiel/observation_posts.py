@@ -1,0 +1,51 @@
+"""Observation posts that patrols set up (308; L'1d)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from assessment.engine.worksheet import Worksheet
+from assessment.modes.tacspiel import programmes
+from assessment.modes.tacspiel.come_for import idle_under
+from assessment.modes.tacspiel.draft import Draft, Due
+from assessment.modes.tacspiel.footing import go_to
+from assessment.modes.tacspiel.kinds import UnitKind
+from assessment.modes.tacspiel.refusal import Refusal
+from assessment.modes.tacspiel.rules import rule
+from assessment.modes.tacspiel.situation import Planned, Unit
+from assessment.modes.tacspiel.square import Square
+
+CODE: Final = "308"
+
+
+@rule("L'1d")
+def may_set_up_post(sheet: Worksheet, unit: Unit) -> bool:
+    """Patrols may be told to set up observation posts."""
+    return unit.kind.is_patrol
+
+
+def start_post(draft: Draft, sheet: Worksheet, unit: Unit, planned: Planned) -> Refusal | None:
+    """Order 308: the patrol goes to C1 and is an observation post there, until it marches again."""
+    site = Square.at(planned.order.card.value("C1"))
+    if not may_set_up_post(sheet, unit):
+        return Refusal("only patrols set up observation posts", "L'1d")
+    if unit.square == site:
+        _set_up(draft, unit, planned)
+        return None
+    return None if go_to(draft, sheet, unit, site) else Refusal("there is no way to the post", "B'3a.1")
+
+
+def set_up(draft: Draft, sheet: Worksheet, due: Mapping[Due, list[str]]) -> None:
+    """Patrols that have come to the place of their post set it up; a post that marches is a patrol again."""
+    for name in sorted(draft.moved_now):
+        if draft.unit(name).kind is UnitKind.POST and draft.unit(name).is_marching:
+            draft.change(name, kind=UnitKind.PATROL)
+    for unit, planned in idle_under(draft, due, (CODE,)):
+        if unit.square == Square.at(planned.order.card.value("C1")):
+            _set_up(draft, unit, planned)
+
+
+def _set_up(draft: Draft, unit: Unit, planned: Planned) -> None:
+    draft.change(unit.designator, kind=UnitKind.POST)
+    programmes.finished(draft, unit.designator, planned.order.number)
