@@ -33,6 +33,7 @@ QUALITIES: Final = frozenset({"A1B1", "A1B2", "A1B3", "A2B1", "A2B2", "A2B3"})
 CONFIDENCES: Final = frozenset({"", "high", "medium", "low"})
 BLANK: Final = "blank"
 _CODE: Final = re.compile(r"[0-9]{3}|H[0-9]{2}")
+_WORD: Final = re.compile(r"[A-Z][A-Z0-9]{1,7}")
 
 
 class _UseData(msgspec.Struct, forbid_unknown_fields=True):
@@ -46,6 +47,9 @@ class _UseData(msgspec.Struct, forbid_unknown_fields=True):
     quality: tuple[str, ...] = ()
     least: int | None = None
     most: int | None = None
+    word: str | None = None
+    default: str = ""
+    silent: bool = False
 
 
 class _CodeData(msgspec.Struct, forbid_unknown_fields=True):
@@ -74,12 +78,12 @@ class _BookData(msgspec.Struct, forbid_unknown_fields=True):
     source: dict[str, str | int]
     order_card: dict[str, Any]
     report_card: dict[str, Any]
-    common: dict[CardKind, dict[str, _UseData]]
-    values: dict[str, dict[str, str]]
-    cont: dict[str, Any]
-    special_units: dict[str, Any]
     orders: dict[str, Any]
     reports: dict[str, Any]
+    common: dict[CardKind, dict[str, _UseData]] = {}
+    values: dict[str, dict[str, str]] = {}
+    cont: dict[str, Any] = {}
+    special_units: dict[str, Any] = {}
     not_codes: dict[str, str] = {}
     remarks: tuple[dict[str, str], ...] = ()
     abbreviations: dict[str, str] = {}
@@ -138,7 +142,18 @@ def _layout(data: dict[str, Any], name: str) -> Layout:
     if layout.code not in fields:
         raise BookFault(f"no column for the code field {layout.code}", name, "columns")
     _columns_fit(layout, name)
+    for place, column in enumerate(layout.columns):
+        _pattern_fits(column, name, "columns", place)
     return layout
+
+
+def _pattern_fits(column: Column, *path: str | int) -> None:
+    try:
+        re.compile(column.pattern)
+    except re.error as error:
+        raise BookFault(f"the pattern of {column.field} cannot be read: {error}", *path) from error
+    if bool(column.pattern) != bool(column.shape):
+        raise BookFault(f"{column.field} has a pattern without a shape to show, or a shape without a pattern", *path)
 
 
 def _columns_fit(layout: Layout, name: str) -> None:
@@ -158,8 +173,9 @@ def _columns_fit(layout: Layout, name: str) -> None:
 
 def _code(code: str, kind: CardKind, raw: object, layout: Layout, data: _BookData) -> Code:
     path = (f"{kind}s", code)
-    if not _CODE.fullmatch(code):
-        raise BookFault("a code is three digits, or H and two digits", *path)
+    if not (_WORD if layout.words else _CODE).fullmatch(code):
+        shape = "a word of capital letters, at most eight" if layout.words else "three digits, or H and two digits"
+        raise BookFault(f"a code is {shape}", *path)
     found = _convert(raw, _CodeData, *path)
     _texts_known(found, *path)
     uses = {**data.common.get(kind, {}), **found.fields}
@@ -176,7 +192,7 @@ def _code(code: str, kind: CardKind, raw: object, layout: Layout, data: _BookDat
         fields=fields,
         **{name: getattr(found, name) for name in found.__struct_fields__ if name != "fields"},
     )
-    if made.house != code.startswith("H"):
+    if not layout.words and made.house != code.startswith("H"):
         raise BookFault("house codes, and only they, begin with H", *path)
     return made
 
@@ -235,6 +251,12 @@ def _use(
         quality=written.quality,
         least=written.least if written.least is not None else column.least,
         most=written.most if written.most is not None else column.most,
+        pattern=column.pattern,
+        shape=column.shape,
+        word=written.word if written.word is not None else column.word,
+        many=column.many,
+        default=written.default,
+        silent=written.silent,
     )
 
 

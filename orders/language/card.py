@@ -1,7 +1,8 @@
-"""Order and report cards of 80 columns: reading a line, writing a card.
+"""Order and report cards: reading a line, writing a card.
 
-A card is read strictly by columns and gently otherwise: short lines are filled with blanks, trailing blanks cut,
-small letters raised. What a card may say is checked in `orders.language.check`.
+A card of 80 columns is read strictly by columns and gently otherwise: short lines are filled with blanks, trailing
+blanks cut, small letters raised; a card of words is read by `word_card`. What a card may say is checked in
+`orders.language.check`.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from orders.language.codebook import CARD_WIDTH, CardKind, CodeBook
 from orders.language.normalise import normalise
 from orders.language.phrase import Phrase
 from orders.language.reading import EIGHT, SIX
+from orders.language.word_card import column_of, line_of, read_words
 from orders.language.wrong import Unreadable
 
 DEFAULT_LEAD: Final = "0"
@@ -73,11 +75,15 @@ def read_card(book: CodeBook, line: str, number: int = 1, *, lead: str = DEFAULT
     """The order card on a line; `number` is the line's, `lead` the map's leading kilometre digit (one, or east and
     north) for six-digit coordinates. Raises `Unreadable`.
     """
+    if book.order_card.words:
+        return read_words(book, CardKind.ORDER, line, number, Card)
     return read_line(form_of(book, CardKind.ORDER, lead), line, number, Card)
 
 
 def read_report(book: CodeBook, line: str, number: int = 1, *, lead: str = DEFAULT_LEAD) -> ReportCard:
     """The report card on a line. Raises `Unreadable`."""
+    if book.report_card.words:
+        return read_words(book, CardKind.REPORT, line, number, ReportCard)
     return read_line(form_of(book, CardKind.REPORT, lead), line, number, ReportCard)
 
 
@@ -92,8 +98,13 @@ def report_from(book: CodeBook, values: Mapping[str, str], number: int = 1) -> R
 
 
 def line_from(book: CodeBook, kind: CardKind, values: Mapping[str, str], number: int = 1) -> str:
-    """The 80 columns with these texts in them. Raises `Unreadable` for a field the card lacks or has no room for."""
+    """The 80 columns, or the words, with these texts in them.
+
+    Raises `Unreadable` for a field the card lacks or has no room for.
+    """
     layout = book.layout(kind)
+    if layout.words:
+        return _words_from(book, kind, values, number)
     line = [" "] * CARD_WIDTH
     for field, text in values.items():
         stripped = normalise(text).text.strip()
@@ -108,13 +119,20 @@ def line_from(book: CodeBook, kind: CardKind, values: Mapping[str, str], number:
     return "".join(line)
 
 
+def _words_from(book: CodeBook, kind: CardKind, values: Mapping[str, str], number: int) -> str:
+    for field in values:
+        if book.layout(kind).column(field) is None:
+            raise Unreadable(number, 0, Phrase(phrases.NO_SUCH_FIELD, {"field": field}), field=field)
+    return line_of(book, kind, {field: normalise(text).text for field, text in values.items()})
+
+
 def write_card(book: CodeBook, card: Card) -> str:
-    """The card in exactly 80 columns; read again it is the same card."""
+    """The card in exactly 80 columns, or in words; read again it is the same card."""
     return line_from(book, CardKind.ORDER, texts(book, card))
 
 
 def write_report(book: CodeBook, card: ReportCard) -> str:
-    """The report card in exactly 80 columns."""
+    """The report card in exactly 80 columns, or in words."""
     return line_from(book, CardKind.REPORT, texts(book, card))
 
 
@@ -130,6 +148,16 @@ def texts(book: CodeBook, card: CodedCard) -> dict[str, str]:
     order = [column.field for column in layout.columns]
     shown[layout.code] = card.code
     return {field: shown[field] for field in sorted(shown, key=order.index)}
+
+
+def place_of(book: CodeBook, card: CodedCard, field: str) -> int:
+    """The first column of a field on a card, 0 for none; on a card of words where it is written, or would be."""
+    kind = kind_of(card)
+    column = book.layout(kind).column(field)
+    if column is None or not book.layout(kind).words:
+        return column.first if column else 0
+    written = {name: card.typed.get(name, text) for name, text in card.values.items()}
+    return column_of(book, kind, written | {book.layout(kind).code: card.code}, field)
 
 
 def gentle_readings(card: CodedCard) -> tuple[Phrase, ...]:

@@ -12,7 +12,7 @@ import msgspec
 
 from control.situation.side import Side
 from orders.language import phrases
-from orders.language.card import Card, CodedCard, ReportCard
+from orders.language.card import Card, CodedCard, ReportCard, place_of
 from orders.language.codebook import CardKind, Code, CodeBook, ContNumbers, Kind, Use
 from orders.language.phrase import Phrase
 from orders.language.suggest import near
@@ -83,13 +83,12 @@ class _Findings:
 
     def add(self, field: str, phrase: Phrase, suggestion: str = "", paragraph: str = "") -> None:
         """One more, at the first column of a field; cites the code's own paragraph unless another is given."""
-        column = self.book.layout(self.code.kind).column(field)
         self.wrong.append(
             Inadmissible(
                 reason=phrase,
                 paragraph=paragraph or self.code.paragraph,
                 field=field,
-                column=column.first if column else 0,
+                column=place_of(self.book, self.card, field),
                 code=self.code.code,
                 line=self.card.line,
                 suggestion=suggestion,

@@ -1,4 +1,8 @@
-"""The code book: what each order and report code means, and on which columns of a card its fields stand."""
+"""The code book: what each order and report code means, and how its fields stand on a card.
+
+Most cards have fixed columns. A layout of `words` has the same fields in the same order, but a card is written as the
+code and what its fields hold, with blanks between (`orders.language.word_card`).
+"""
 
 from __future__ import annotations
 
@@ -59,7 +63,9 @@ class Kind(StrEnum):
 class Column(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Where a field stands on a card, both columns included and counted from 1.
 
-    A field that stands `alone` takes the columns of others, which its codes may then not use.
+    A field that stands `alone` takes the columns of others, which its codes may then not use. `pattern` is a regular
+    expression in capitals for what no kind describes, `shape` what such a text looks like. On a card of words `word`
+    is written before the field, `many` fields take several words, and the columns are only the boxes of a form.
     """
 
     field: str
@@ -72,6 +78,10 @@ class Column(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     alone: bool = False
     least: int | None = None
     most: int | None = None
+    pattern: str = ""
+    shape: str = ""
+    word: str = ""
+    many: bool = False
 
     @property
     def width(self) -> int:
@@ -80,12 +90,13 @@ class Column(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
 
 
 class Layout(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """The columns of one kind of card; `code` names the field that holds the code."""
+    """The columns of one kind of card; `code` names the field that holds the code, `words` a card written in words."""
 
     code: str
     provenance: Provenance
     reason: str
     columns: tuple[Column, ...]
+    words: bool = False
 
     def column(self, field: str) -> Column | None:
         """The column of a field, or None."""
@@ -102,7 +113,8 @@ class Use(msgspec.Struct, frozen=True, kw_only=True):
 
     `values` gives words for the texts it allows (empty: any), `blank` the word for nothing; `only` lists the texts
     allowed without words of their own; `quality` the qualities of contact report that a Cont number may have; `least`
-    and `most` bound a number.
+    and `most` bound a number. On a card of words `default` is what a blank field holds, and a `silent` one is never
+    written.
     """
 
     field: str
@@ -115,6 +127,12 @@ class Use(msgspec.Struct, frozen=True, kw_only=True):
     quality: tuple[str, ...] = ()
     least: int | None = None
     most: int | None = None
+    pattern: str = ""
+    shape: str = ""
+    word: str = ""
+    many: bool = False
+    default: str = ""
+    silent: bool = False
 
 
 class Code(msgspec.Struct, frozen=True, kw_only=True):
@@ -179,17 +197,17 @@ class ContKind(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
 
 
 class ContNumbers(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """The words for Cont numbers and the sentences they stand in."""
+    """The words for Cont numbers and the sentences they stand in; a book without such numbers leaves them out."""
 
-    any: str
-    in_order: str
-    in_report: str
-    sized: str
-    unsized: str
-    unknown_kind: str
-    unknown: str
-    sizes: dict[str, ContSize]
-    kinds: dict[str, ContKind]
+    any: str = ""
+    in_order: str = ""
+    in_report: str = ""
+    sized: str = ""
+    unsized: str = ""
+    unknown_kind: str = ""
+    unknown: str = ""
+    sizes: dict[str, ContSize] = {}
+    kinds: dict[str, ContKind] = {}
 
 
 class SpecialUnit(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

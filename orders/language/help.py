@@ -29,7 +29,8 @@ def field_help(book: CodeBook, code: str, field: str, words: Words = as_written)
     column = book.layout(found.kind).column(field) if found else None
     if found is None or use is None or column is None:
         raise KeyError(f"code {code} has no field {field}")
-    return " ".join(phrase.said(words) for phrase in _help(use, column, words))
+    in_words = book.layout(found.kind).words
+    return " ".join(phrase.said(words) for phrase in _help(use, column, words, in_words=in_words))
 
 
 def message_ids(book: CodeBook) -> tuple[str, ...]:
@@ -38,7 +39,7 @@ def message_ids(book: CodeBook) -> tuple[str, ...]:
     return tuple(sorted({*own, *_book_texts(book)} - {""}))
 
 
-def _help(use: Use, column: Column, words: Words) -> Iterator[Phrase]:
+def _help(use: Use, column: Column, words: Words, *, in_words: bool) -> Iterator[Phrase]:
     facts = {
         "field": use.field,
         "first": str(column.first),
@@ -47,15 +48,23 @@ def _help(use: Use, column: Column, words: Words) -> Iterator[Phrase]:
         "width": str(column.width),
         "least": str(use.least),
         "most": "9" * column.width if use.most is None else str(use.most),
+        "shape": f"{use.word} {use.shape}".strip(),
     }
-    yield Phrase(phrases.HELP_REQUIRED if use.required else phrases.HELP_OPTIONAL, facts)
+    if in_words:
+        yield Phrase(phrases.HELP_WORD_REQUIRED if use.required else phrases.HELP_WORD_OPTIONAL, facts)
+    else:
+        yield Phrase(phrases.HELP_REQUIRED if use.required else phrases.HELP_OPTIONAL, facts)
     if use.values:
         listed = ", ".join(f"{text} {words(word)}" for text, word in use.values.items())
         yield Phrase(phrases.HELP_VALUES, {"values": listed})
     elif use.only:
         yield Phrase(phrases.HELP_ONLY, {"values": ", ".join(use.only)})
+    elif use.pattern:
+        yield Phrase(phrases.HELP_SHAPE, facts)
     elif use.kind in _BY_KIND:
         yield Phrase(_BY_KIND[use.kind], facts)
+    if use.many:
+        yield Phrase(phrases.HELP_MANY)
     if use.blank:
         yield Phrase(phrases.HELP_BLANK, {"word": words(use.blank)})
     if use.quality:

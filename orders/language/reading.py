@@ -6,7 +6,7 @@ Readers are made once per code and field; the usual case is one comparison, and 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from typing import Final, Protocol, TypeAlias
 
@@ -26,6 +26,7 @@ _DESIGNATOR: Final = re.compile(r"[A-Z0-9]+").fullmatch
 _NOT_IN_DESIGNATOR: Final = re.compile(r"[^A-Z0-9]")
 _LETTERS: Final = re.compile(r"[A-Za-z0-9]+").fullmatch
 _CODE: Final = re.compile(r"[0-9]{3}|H[0-9]{2}").fullmatch
+_TURNED: Final = re.compile(r"([A-Z]+)-?([0-9]+)").fullmatch
 
 
 class Misread(Exception):
@@ -40,6 +41,8 @@ class Misread(Exception):
 
 def reader_for(use: Use, lead: str) -> Reader:
     """The reader of a field; `lead` holds the kilometre digits put before a six-digit coordinate (east, north)."""
+    if use.pattern:
+        return partial(read_pattern, field=use.field, fits=re.compile(use.pattern).fullmatch, shape=use.shape)
     if use.kind is Kind.SQUARE:
         return partial(read_square, field=use.field, lead=lead)
     if use.kind is Kind.POINT:
@@ -139,6 +142,26 @@ def read_code(text: str, field: str) -> str:
 def read_text(text: str, field: str) -> str:
     """Whatever stands there."""
     return text
+
+
+def read_pattern(text: str, field: str, fits: Callable[[str], object], shape: str) -> str:
+    """A text of a form that the code book describes, in capitals."""
+    raised = text.upper()
+    if fits(raised):
+        return raised
+    meant = next((candidate for candidate in _nearby(raised) if fits(candidate)), "")
+    raise Misread(0, Phrase(phrases.PATTERN_SHAPE, {"field": field, "found": text, "shape": shape}), meant)
+
+
+def _nearby(text: str) -> Iterator[str]:
+    """What was perhaps meant: letters and digits the other way round, or letters that look like digits."""
+    found = _TURNED(text)
+    if found:
+        yield found[2] + found[1]
+    for place in range(len(text)):
+        digit = digits_for(text[place])
+        if digit:
+            yield text[:place] + digit + text[place + 1 :]
 
 
 class _FieldReader(Protocol):
