@@ -69,7 +69,10 @@ class ReportRow(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class ContactRow(msgspec.Struct, frozen=True, kw_only=True):
-    """Something of the other side as one report told it, under that report's number. `age` runs from 0 to 3."""
+    """Something of the other side as one report told it, under that report's number. `age` runs from 0 to 3.
+
+    `continues` is the number of the report before it, where contact was kept.
+    """
 
     number: int
     link: str
@@ -78,6 +81,7 @@ class ContactRow(msgspec.Struct, frozen=True, kw_only=True):
     at: Fraction
     by: str
     age: int = 0
+    continues: int = 0
     direction: str = ""
     quality: str = ""
     quality_words: str = ""

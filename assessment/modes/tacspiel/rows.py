@@ -61,8 +61,10 @@ def units(picture: Picture, mode: Mode[Any, Picture]) -> UnitList:
 
 
 def contacts(picture: Picture, mode: Mode[Any, Picture]) -> tuple[ContactRow, ...]:
-    """Contacts as reported, the newest report first."""
-    return tuple(_contact(found, picture, mode) for found in reversed(picture.sightings))
+    """Contacts as reported, the newest report first; one that was kept stands by its latest report."""
+    gone_on = {found.continues for found in picture.sightings}
+    latest = (found for found in reversed(picture.sightings) if found.number not in gone_on)
+    return tuple(_contact(found, picture, mode) for found in latest)
 
 
 def reports(picture: Picture, mode: Mode[Any, Picture]) -> tuple[ReportRow, ...]:
@@ -142,6 +144,7 @@ def _contact(found: Sighting, picture: Picture, mode: Mode[Any, Picture]) -> Con
         at=found.at,
         by=said_by(CODEBOOK, found.by),
         age=sum(picture.clock - found.at > limit for limit in AGES),
+        continues=found.continues,
         direction=found.direction,
         quality=found.quality,
         quality_words=quality_words(found.quality),

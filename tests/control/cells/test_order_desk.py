@@ -10,6 +10,7 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
 from control.models import Game
+from control.services.pictures import cell_desk
 from control.services.seats import add_seat
 from orders.models import MessageRecord, OrderRecord, OrderSheet, SheetCard, SheetState
 from orders.services.handing_in import mark_ready
@@ -77,7 +78,9 @@ def test_an_unfinished_card_is_told_what_is_still_to_fill(blue: tuple[Client, st
 
 def test_only_the_fields_of_the_code_are_helped(blue: tuple[Client, str], game: Game):
     lit = set(re.findall(r'<li data-field="(\w+)"', said(blue, game, {"Ord": "101"}).split("data-wrong")[0]))
-    assert lit == {"Unit", "Posit", "Auth", "C1", "C2", "Dir", "F", "Cites", "Tme", "Seq"}
+    assert lit == {use.field for use in cell_desk(game=game, side="blue").codebook.orders["101"].fields}
+    assert {"C1", "F"} < lit
+    assert "Msn" not in lit
 
 
 def test_the_desk_knows_no_unit_of_the_other_side(blue: tuple[Client, str], game: Game):

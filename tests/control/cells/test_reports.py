@@ -70,8 +70,10 @@ def test_a_report_leads_to_its_place_on_the_map(blue: tuple[Client, str], game: 
     placed = {row.number: row.position for row in cell_desk(game=game, side="blue").reports() if row.position}
     assert placed
     for number, (east, north) in placed.items():
-        assert f'data-map-east="{east}" data-map-north="{north}"' in page
-        assert f'data-link="report/{number}"' in page
+        assert f'data-map-east="{east}" data-map-north="{north}"' in page, number
+    contacts = [row for row in cell_desk(game=game, side="blue").contacts() if row.position]
+    assert contacts
+    assert all(f'data-link="{row.link}"' in page for row in contacts)
 
 
 def test_units_stand_as_last_reported_with_their_age(blue: tuple[Client, str], game: Game):
