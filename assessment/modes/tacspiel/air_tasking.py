@@ -56,7 +56,7 @@ def is_allotted(sheet: Worksheet, mission: str, allotted: int, used: int) -> boo
 
 def day_of(draft: Draft, sheet: Worksheet, moment: Fraction) -> int:
     """The day of missions that a moment belongs to: it begins at 0600."""
-    begins = sheet.tables[DAY.id].entry("day_begins").whole
+    begins = int(str(sheet.tables[DAY.id].entry("day_begins").value))
     minute = begins // HUNDRED * MINUTES_AN_HOUR + begins % HUNDRED
     return int((moment + draft.clock.hour * MINUTES_AN_HOUR - minute) // MINUTES_A_DAY)
 
