@@ -4,23 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
-from assessment.engine.dice import Place
 from assessment.engine.mode import Mode
 from assessment.engine.worksheet import SilentSheet
 from assessment.modes.tacspiel.agent_watch import is_small_enough
+from assessment.modes.tacspiel.foresight import NoDice
 from assessment.modes.tacspiel.refusal import Refusal
 from assessment.modes.tacspiel.square import Point
 from orders.language.card import Card
 from orders.language.wrong import Inadmissible
 
 WATCH = "053"
-
-
-class _NoDice:
-    """Nothing is thrown at the desk."""
-
-    def throw(self, place: Place, faces: int) -> int:
-        raise LookupError(f"nothing is thrown at the desk: {place.key}, d{faces}")
 
 
 def without_place(faults: list[Inadmissible]) -> list[Inadmissible]:
@@ -32,7 +25,7 @@ def refusal(card: Card, mode: Mode[Any, Any]) -> Refusal | None:
     """Why agents may not be told to watch an area so large."""
     if card.code != WATCH:
         return None
-    sheet = SilentSheet(mode.tables, _NoDice())
+    sheet = SilentSheet(mode.tables, NoDice())
     if is_small_enough(sheet, Point.at(card.value("C1")), Point.at(card.value("C2"))):
         return None
     return Refusal("agents watch an area of two by two kilometres at most, from its south-west corner", "K'7d.2")

@@ -13,7 +13,7 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from assessment.engine.mode import Checked, Mode
-from assessment.modes.tacspiel import agent_desk
+from assessment.modes.tacspiel import agent_desk, patrol_desk
 from assessment.modes.tacspiel.codes import CODEBOOK
 from assessment.modes.tacspiel.company_cards import platoons_of, write_out
 from assessment.modes.tacspiel.desk_faults import fault, named, time_of
@@ -67,6 +67,7 @@ class _Desk:
 
     def __init__(self, picture: Picture, mode: Mode[Any, Picture], window: Fraction | None) -> None:
         self._picture, self._mode, self._window = picture, mode, window
+        self._patrols: dict[str, OwnUnit] = {}
 
     def faults(self, card: Card) -> Iterator[Inadmissible]:
         """All that speaks against one card; against a company's card, what speaks against those of its platoons."""
@@ -92,10 +93,14 @@ class _Desk:
                 yield fault(card, reason, "A'1a.3", "Tme")
 
     def _faults(self, card: Card) -> Iterator[Inadmissible]:
-        unit = self._picture.unit(card.unit)
+        unit = self._picture.unit(card.unit) or self._patrols.get(card.unit)
         if unit is None:
-            yield self._unknown_unit(card)
-            return
+            unit, refusal = patrol_desk.put_out(self._picture, card.unit, self._patrols.values(), self._mode)
+            if unit is None:
+                refused = refusal and fault(card, refusal.why, refusal.paragraph, "Unit")
+                yield refused or self._unknown_unit(card)
+                return
+            self._patrols[card.unit] = unit
         if unit.lost:
             yield fault(card, f"{unit.designator} is lost and carries out no more orders", "A'1a.2", "Unit")
             return

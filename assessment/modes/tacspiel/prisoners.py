@@ -10,11 +10,12 @@ from assessment.engine.outcome import Order
 from assessment.engine.tables import table
 from assessment.engine.worksheet import Worksheet
 from assessment.modes.tacspiel import programmes
+from assessment.modes.tacspiel.codes import CODEBOOK
 from assessment.modes.tacspiel.cont import Quality, cont_of
 from assessment.modes.tacspiel.draft import Draft
 from assessment.modes.tacspiel.engineer_events import PrisonersTold
 from assessment.modes.tacspiel.events import UnitLost
-from assessment.modes.tacspiel.reporting import ACTIVITY, report
+from assessment.modes.tacspiel.reporting import report
 from assessment.modes.tacspiel.rules import rule
 from assessment.modes.tacspiel.situation import Unit
 
@@ -22,6 +23,7 @@ CHAPTER: Final = table("L'")
 TELLS: Final = table("L5-1")
 CAPTURED: Final = "captured"
 BASE: Final = "BASE"
+ANYTHING: Final = "anything"
 
 
 class Topic(StrEnum):
@@ -35,8 +37,8 @@ class Topic(StrEnum):
 
 
 @rule("L'3a.1")
-def talk(sheet: Worksheet, prisoners: Unit, captor: str) -> bool:
-    """Prisoners may be questioned at once by the unit that took them; they may yield something."""
+def talk(sheet: Worksheet, prisoners: Unit, captor: str, about: str) -> bool:
+    """Prisoners may be questioned at once by the unit that took them, about `anything`; they may yield something."""
     return sheet.chance(CHAPTER, "prisoner_talks")
 
 
@@ -69,7 +71,7 @@ def question(draft: Draft, sheet: Worksheet) -> None:
 
 def _question(draft: Draft, sheet: Worksheet, prisoners: Unit, by: str) -> None:
     captor = by or BASE
-    if not talk(sheet, prisoners, captor):
+    if not talk(sheet, prisoners, captor, ANYTHING):
         return
     parent = _parent(draft, prisoners)
     said = [words for words in _said(draft, sheet, prisoners, parent, captor) if words]
@@ -92,13 +94,18 @@ def _said(draft: Draft, sheet: Worksheet, prisoners: Unit, parent: Unit | None, 
     about = parent or prisoners
     words: dict[Topic, Callable[[], str]] = {
         Topic.IDENTITY: lambda: f"they are of {about.designator}",
-        Topic.SIZE: lambda: f"their unit is {cont_of(sheet, draft.group_of(about), Quality.A1B3)[0]}00 in size",
+        Topic.SIZE: lambda: f"their unit is a {_size(draft, sheet, about)}",
         Topic.LOCATION: lambda: f"it is at {about.square.text}",
-        Topic.ACTIVITY: lambda: f"it is {ACTIVITY.get(about.posture, 'scattered').lower()}",
+        Topic.ACTIVITY: lambda: f"it is {about.posture.value.replace('_', ' ')}",
     }
     for topic, text in words.items():
         if tell(sheet, prisoners, captor, topic.value):
             yield text()
+
+
+def _size(draft: Draft, sheet: Worksheet, unit: Unit) -> str:
+    """The size of the group in which a unit is, in the words of the code book."""
+    return CODEBOOK.cont.sizes[cont_of(sheet, draft.group_of(unit), Quality.A1B3)[0]].name
 
 
 def _tell_order(draft: Draft, sheet: Worksheet, prisoners: Unit, by: str, order: Order) -> None:
