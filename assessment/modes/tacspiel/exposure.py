@@ -31,14 +31,6 @@ def hides_vehicles(sheet: Worksheet, unit: Unit, vegetation: Vegetation) -> bool
     return vegetation in HIDING_VEHICLES
 
 
-@rule("D'1d.2")
-def vehicles_may_stand(sheet: Worksheet, unit: Unit, vegetation: Vegetation, *, on_route: bool) -> bool:
-    """Vehicles do not enter forest or jungle: they halt at its edge or on the shoulder of a through route."""
-    sheet.note("vegetation", vegetation)
-    sheet.note("on a route" if on_route else "off the routes")
-    return on_route or vegetation not in HIDING_VEHICLES
-
-
 def is_moving(unit: Unit, now: Fraction) -> bool:
     """Whether a unit is on the march and not held up at this moment."""
     resumes = unit.march.resumes if unit.march is not None else None

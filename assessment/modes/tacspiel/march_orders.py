@@ -11,8 +11,9 @@ from assessment.modes.tacspiel import programmes
 from assessment.modes.tacspiel.draft import Draft
 from assessment.modes.tacspiel.fatigue import owes_rest
 from assessment.modes.tacspiel.ground import Ground
+from assessment.modes.tacspiel.ground_features import Vegetation
 from assessment.modes.tacspiel.kinds import Formation
-from assessment.modes.tacspiel.march_rates import ALWAYS_MOUNTED, can_drive_deployed
+from assessment.modes.tacspiel.march_rates import ALWAYS_MOUNTED, FOOT_ONLY, can_drive_deployed
 from assessment.modes.tacspiel.marches import begin_march
 from assessment.modes.tacspiel.refusal import Refusal
 from assessment.modes.tacspiel.rules import rule
@@ -20,6 +21,9 @@ from assessment.modes.tacspiel.situation import Planned, Unit
 from assessment.modes.tacspiel.square import Square
 from assessment.modes.tacspiel.step_times import classes_for
 from orders.language.card import Card
+
+NO_VEHICLES: Final = frozenset((Vegetation.DENSE_FOREST, Vegetation.JUNGLE))
+"""What vehicles never drive into; how far they come in sparse forest Table B'2-3 says."""
 
 ROUTE_WORDS: Final = {"R": "road", "T": "cart track or footpath", "S": "stream bed"}
 MOUNTED: Final = "V"
@@ -58,6 +62,16 @@ def names_formation(sheet: Worksheet, unit: Unit, letter: str) -> bool:
     return letter in tuple(Formation)
 
 
+@rule("D'1d.2")
+def vehicles_may_stand(
+    sheet: Worksheet, unit: str, vegetation: Vegetation, *, on_route: bool, at_edge: bool = False
+) -> bool:
+    """Vehicles do not enter forest or jungle: they halt at its edge or on the shoulder of a through route."""
+    sheet.note("vegetation", vegetation)
+    sheet.note("on a route" if on_route else "at the edge" if at_edge else "off the routes")
+    return on_route or at_edge or vegetation not in NO_VEHICLES
+
+
 @rule("B'1a.1")
 def way_along_route(
     sheet: Worksheet, unit: Unit, ground: Ground, wish: Wish, *, mounted: bool
@@ -87,6 +101,19 @@ def start_cross_country(draft: Draft, sheet: Worksheet, unit: Unit, planned: Pla
     return _start(draft, sheet, unit, planned, "")
 
 
+def no_room_for_vehicles(sheet: Worksheet, unit: str, ground: Ground, to: Square) -> Refusal | None:
+    """Why vehicles that are sent to a square could not halt there.
+
+    Sent into the first square of a wood they set out, and stop before it (B'3a.1).
+    """
+    around = [square for square in to.neighbours() if ground.holds(square)]
+    on_route = any(route.kind not in FOOT_ONLY for route in ground.routes_in(to))
+    at_edge = any(ground.vegetation(square) not in NO_VEHICLES for square in around)
+    if vehicles_may_stand(sheet, unit, ground.vegetation(to), on_route=on_route, at_edge=at_edge):
+        return None
+    return Refusal("vehicles cannot halt inside forest or jungle away from a road or track", "D'1d.2")
+
+
 def _start(draft: Draft, sheet: Worksheet, unit: Unit, planned: Planned, msn: str) -> Refusal | None:
     card, order = planned.order.card, planned.order
     mounted = goes_mounted(sheet, unit, in_vehicles=card.value("Dir") == MOUNTED)
@@ -100,6 +127,9 @@ def _start(draft: Draft, sheet: Worksheet, unit: Unit, planned: Planned, msn: st
     way = _way(draft, sheet, unit, wish, mounted=mounted)
     if way is None:
         return Refusal(f"no {ROUTE_WORDS[msn]} leads from {unit.square.text} to {wish.to.text}", "B'1a.1")
+    refusal = no_room_for_vehicles(sheet, unit.designator, draft.ground, wish.to) if mounted else None
+    if refusal is not None:
+        return refusal
     if len(way) == 1:
         programmes.finished(draft, unit.designator, order.number)
         return None

@@ -8,10 +8,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final, Protocol
 
+from assessment.engine.worksheet import SilentSheet
 from assessment.modes.tacspiel.air_checks import FLOWN_BY, ON_FOOT_OR_WHEELS, flies_it, stays_on_ground
+from assessment.modes.tacspiel.foresight import NoDice
 from assessment.modes.tacspiel.ground import Ground
+from assessment.modes.tacspiel.kinds import UnitKind
+from assessment.modes.tacspiel.march_orders import no_room_for_vehicles
+from assessment.modes.tacspiel.march_rates import ALWAYS_MOUNTED
 from assessment.modes.tacspiel.refusal import Refusal
-from assessment.modes.tacspiel.square import Square
+from assessment.modes.tacspiel.square import Point, Square
+from assessment.modes.tacspiel.tables import TABLES
 from orders.language.card import Card
 
 
@@ -42,6 +48,15 @@ def has_vehicles(unit: UnitView, card: Card, ground: Ground) -> Refusal | None:
     return None
 
 
+def vehicles_have_room(unit: UnitView, card: Card, ground: Ground) -> Refusal | None:
+    """Where vehicles are sent the map must show room for them to halt (D'1d.2)."""
+    mounted = card.value("Dir") == "V" or UnitKind(unit.kind) in ALWAYS_MOUNTED
+    to = Point.at(card.value("C1")).square
+    if not mounted or not ground.holds(to):
+        return None
+    return no_room_for_vehicles(SilentSheet(TABLES, NoDice()), unit.designator, ground, to)
+
+
 def one_square_if_hasty(unit: UnitView, card: Card, ground: Ground) -> Refusal | None:
     """A hasty ambush covers one half-kilometre square only (C'2d.1)."""
     del unit, ground
@@ -63,7 +78,7 @@ CHECKS: Final[dict[str, tuple[Check, ...]]] = {
     **dict.fromkeys(FLOWN_BY, (flies_it,)),
     **dict.fromkeys(ON_FOOT_OR_WHEELS, (stays_on_ground,)),
     "100": (stays_on_ground, has_vehicles),
-    "101": (stays_on_ground, has_vehicles),
+    "101": (stays_on_ground, has_vehicles, vehicles_have_room),
     "119": (stays_on_ground, one_square_if_hasty),
     "010": (fires,),
 }

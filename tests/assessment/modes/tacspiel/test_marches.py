@@ -35,7 +35,7 @@ def test_marsh_stops_foot_troops_at_its_edge_and_976_names_its_extent() -> None:
 
 def test_vehicles_do_not_leave_the_road_into_jungle() -> None:
     run = MarchRun(units={"2B78": at("11950480")})
-    assert run.order("2B78", "101", C1="12100480", F="C", Dir="V") is None
+    assert run.order("2B78", "101", C1="12000480", F="C", Dir="V") is None
     run.until("0700")
     assert run.unit("2B78").square.text == "11950480"
     assert "T" in run.reports("976")[0].card[21:26]
