@@ -12,6 +12,7 @@ import msgspec
 from assessment.engine.dice import Dice
 from assessment.engine.ledger import Ledger
 from assessment.engine.lists import Lists
+from assessment.engine.odds_page import OddsPage
 from assessment.engine.outcome import Answers, Decision, Order, Outcome, Ruling
 from assessment.engine.rule import RuleBook
 from assessment.engine.tables import TableSet
@@ -173,6 +174,8 @@ class Mode(Generic[S, P]):
     result: Callable[[S, Mode[S, P]], str]
     # A card for several units written out as a card for each; any other card as it stands.
     write_out: Callable[[P, Card, Mode[S, P]], tuple[Card, ...]] = as_it_stands
+    # The printed page of standard odds for a set of tables and an edition; None for a mode without one.
+    odds_page: Callable[[TableSet, int], OddsPage] | None = None
     # Settings in force, by key; empty until configured.
     settings: Mapping[str, str] = field(default_factory=dict)
     # The game's ground; None until configured.

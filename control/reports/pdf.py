@@ -6,6 +6,7 @@ markup; fonts are embedded; equal values give equal bytes.
 
 from __future__ import annotations
 
+from control.reports.odds_paper import odds_pdf
 from control.reports.pad_paper import order_pad_pdf
 from control.reports.paper.sheet import A4, LETTER, Form, PaperSize
 from control.reports.paper.typed import as_typed
@@ -21,6 +22,7 @@ __all__ = [
     "PaperSize",
     "as_typed",
     "assessment_record_pdf",
+    "odds_pdf",
     "order_pad_pdf",
     "order_sheet_pdf",
     "reports_pdf",

@@ -68,6 +68,9 @@ SEAT_CARDS: Final = "Seat cards"
 SEAT_OPENS: Final = "This card opens the seat for whoever holds it. Keep it."
 SEAT_HOW: Final = "Scan the code, or type the address into a browser."
 
+# The page of odds.
+ODDS: Final = "Standard odds"
+
 # Control's record.
 RECORD: Final = "Assessment record"
 RECORD_OF_CYCLE: Final = "Assessment record of cycle {cycle}"
