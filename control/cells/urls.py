@@ -8,7 +8,7 @@ from django.http import HttpResponse
 from django.urls import URLPattern, path
 
 from control.cells.access import READS, cell_page
-from control.cells.views import handing, messages, orders, papers, reports, room
+from control.cells.views import cards, handing, messages, orders, papers, reports, room
 from control.situation.side import Side
 
 POSTS = ("POST",)
@@ -30,10 +30,10 @@ def cell_urls(side: Side) -> list[URLPattern]:
         at("leave/", room.leave_seat, "cell-leave", POSTS),
         at("orders/", orders.orders, "cell-orders"),
         at("orders/sheet/", orders.sheet, "cell-sheet"),
-        at("orders/editor/", orders.editor, "cell-editor"),
-        at("orders/preview/", orders.preview, "cell-preview", POSTS),
-        at("orders/cards/", orders.write_card, "cell-card-write", POSTS),
-        at("orders/cards/<str:card>/remove/", orders.remove_card, "cell-card-remove", POSTS),
+        at("orders/editor/", cards.editor, "cell-editor"),
+        at("orders/preview/", cards.preview, "cell-preview", POSTS),
+        at("orders/cards/", cards.write_card, "cell-card-write", POSTS),
+        at("orders/cards/<str:card>/remove/", cards.remove_card, "cell-card-remove", POSTS),
         at("orders/codes/", orders.codes, "cell-codes"),
         at("orders/deck/", orders.upload, "cell-deck", POSTS),
         at("orders/deck.txt", orders.download, "cell-deck-file"),

@@ -1,27 +1,22 @@
-"""The order desk: the sheet, its cards, live checking, decks, the code book."""
+"""The order desk: the sheet as it stands, decks, the code book."""
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 from django.http import HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import redirect
 from django.utils.translation import gettext as _
 
-from control.cells.answers import REFUSED, show, show_part
-from control.cells.editor import card_on, editor_for, helps, typed
+from control.cells.answers import show, show_part
 from control.cells.forms import DeckForm
 from control.cells.room import CellRequest, CellRoom
-from control.cells.sheet_list import faults_of, listed, notes_of
+from control.cells.sheet_list import listed
 from control.cells.strips import codes_for
 from control.services import papers
 from control.services.refusal import Refused, Stale
-from orders.language.card import line_from
-from orders.language.codebook import CardKind
-from orders.language.wrong import Unreadable
 from orders.models import OrderSheet
-from orders.services import handing_in, sheets
+from orders.services import handing_in
 from orders.services.sheets import in_words
 
 
@@ -33,68 +28,6 @@ def orders(request: CellRequest, status: int = 200, **more: Any) -> HttpResponse
 def sheet(request: CellRequest) -> HttpResponse:
     """The sheet alone, fetched again."""
     return show_part(request, "cells/part_sheet.html", **sheet_page(request.cell))
-
-
-def editor(request: CellRequest) -> HttpResponse:
-    """The card editor: empty, or with the card named by `?card=`, or begun with `?code=`.
-
-    Fetched again while a card is being changed it keeps the `?version=` that the writer began with.
-    """
-    cell = request.cell
-    key, version = request.GET.get("card", ""), request.GET.get("version", "")
-    values = {cell.desk.codebook.order_card.code: request.GET["code"]} if "code" in request.GET else None
-    found = editor_for(cell, card=card_on(cell, key) if key else None, values=values)
-    if key and version.isdecimal():
-        found = replace(found, version=int(version))
-    if request.headers.get("HX-Request") != "true":
-        return orders(request, editor=found)
-    return show_part(request, "cells/part_editor.html", editor=found)
-
-
-def preview(request: CellRequest) -> HttpResponse:
-    """What the desk says of the card being written: read-back, faults with their columns, help for its fields."""
-    cell, book = request.cell, request.cell.desk.codebook
-    values = typed(request.POST, book)
-    code = values[book.order_card.code].strip()
-    page: dict[str, Any] = {"helps": helps(book, code), "code": book.orders.get(code)}
-    if any(text.strip() for text in values.values()):
-        page |= _said(cell, values, request.POST.get("card", ""))
-    return show_part(request, "cells/part_said.html", **page)
-
-
-def write_card(request: CellRequest) -> HttpResponse:
-    """Adds the card to the sheet, or changes the one it was opened from."""
-    cell = request.cell
-    values = typed(request.POST, cell.desk.codebook)
-    opened = sheet_of(cell, request.POST.get("sheet", ""))
-    key, version = request.POST.get("card", ""), request.POST.get("version", "")
-    text = _line(cell, values)
-    if not text.strip():
-        raise Refused(_("The card is blank."), code="blank")
-    try:
-        if key:
-            sheets.change_line(
-                game_id=cell.game.pk,
-                sheet_id=opened.pk,
-                card_key=key,
-                seat=cell.seat,
-                version=int(version) if version.isdecimal() else 0,
-                text=text,
-            )
-        else:
-            post_key = request.POST.get("post_key", "")
-            sheets.write_line(game_id=cell.game.pk, sheet_id=opened.pk, seat=cell.seat, text=text, post_key=post_key)
-    except Stale as stale:
-        return _stale(request, stale, values, key)
-    return _written(request)
-
-
-def remove_card(request: CellRequest, card: str) -> HttpResponse:
-    """Takes a card off the sheet."""
-    cell = request.cell
-    opened = sheet_of(cell, request.POST.get("sheet", ""))
-    sheets.remove_line(game_id=cell.game.pk, sheet_id=opened.pk, card_key=card, seat=cell.seat)
-    return changed(request)
 
 
 def upload(request: CellRequest) -> HttpResponse:
@@ -171,63 +104,3 @@ def sheet_of(cell: CellRoom, key: str) -> OrderSheet:
     if key != cell.sheet.public_id:
         raise Stale(_("This page is of an earlier window; look at the sheet as it is now and do it again."))
     return cell.sheet
-
-
-def _line(cell: CellRoom, values: dict[str, str]) -> str:
-    """The 80 columns of what was typed. Raises `Refused` where a field does not hold its text."""
-    try:
-        return line_from(cell.desk.codebook, CardKind.ORDER, values)
-    except Unreadable as fault:
-        raise Refused(fault.said(in_words), code="unreadable") from fault
-
-
-def _said(cell: CellRoom, values: dict[str, str], key: str) -> dict[str, Any]:
-    """The card checked together with the others of its sheet."""
-    book = cell.desk.codebook
-    try:
-        text = line_from(book, CardKind.ORDER, values)
-    except Unreadable as fault:
-        return {"faults": faults_of([fault])}
-    others = [said.text for said in cell.cards if said.key != key]
-    sheet = cell.sheet
-    said = sheets.check_lines(
-        game=cell.game, side=cell.side, lines=[*others, text], window=sheet.window, cycle=sheet.cycle
-    )[-1]
-    blank = [field for field, value in values.items() if not value.strip()]
-    missing = [found.field for found in said.wrong if found.field in blank]
-    wrong = [found for found in said.wrong if found.field not in blank]
-    return {
-        "words": said.words if not missing else "",
-        "faults": faults_of(wrong),
-        "missing": missing,
-        "notes": notes_of(said),
-        "is_ready": said.ok,
-    }
-
-
-def _written(request: CellRequest) -> HttpResponse:
-    """An empty editor, with the sheet and the bar brought up to date beside it."""
-    if request.headers.get("HX-Request") != "true":
-        return redirect(request.cell.address("cell-orders"))
-    request.cell = cell = CellRoom(request.cell.seat)
-    response = show_part(request, "cells/part_editor.html", editor=editor_for(cell))
-    response["HX-Trigger"] = "cards-changed"
-    return response
-
-
-def _stale(request: CellRequest, stale: Stale, values: dict[str, str], key: str) -> HttpResponse:
-    """Somebody changed the card meanwhile: both texts, and a choice."""
-    cell = request.cell
-    if not stale.current:
-        raise stale
-    card = card_on(cell, key)
-    found = editor_for(cell, card=card, values=values)
-    page = {
-        "editor": found,
-        "refusal": stale,
-        "theirs": stale.current,
-        "mine": line_from(cell.desk.codebook, CardKind.ORDER, values),
-    }
-    if request.headers.get("HX-Request") != "true":
-        return orders(request, status=REFUSED, **page)
-    return render(request, "cells/part_editor.html", {"cell": cell, "seat": cell.seat, **page}, status=REFUSED)

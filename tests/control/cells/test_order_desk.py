@@ -330,3 +330,15 @@ def test_a_receipt_of_the_other_cell_is_not_found(blue: tuple[Client, str], game
     assert client.get(f"{room}orders/receipts/1/").status_code == 200
     red, reds = at_desk(game, "red")
     assert red.get(f"{reds}orders/receipts/1/").status_code == 404
+
+
+def test_a_card_refused_because_the_sheet_went_meanwhile_stays_with_its_writer(blue: tuple[Client, str], game: Game):
+    client, room = blue
+    add(blue, game)
+    form = posted(game, MARCH)
+    hand_in(blue, game)
+    answer = client.post(f"{room}orders/cards/", form, headers={"HX-Request": "true", "HX-Target": "dock"})
+    assert answer.status_code == 409
+    assert "recall it to change it" in answer.content.decode()
+    blank = client.post(f"{room}orders/cards/", posted(game, {}), headers={"HX-Request": "true", "HX-Target": "dock"})
+    assert "The card is blank." in blank.content.decode()
