@@ -34,20 +34,24 @@ class Example(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
 class Entry(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """One rule. `randomised` lists its draws; `test` is its worked example.
 
-    `conflict` is the reading to follow where the source contradicts itself or is silent, `scan` what was repaired,
+    An `optional` rule holds where a setting says so, an `advanced` one is marked so by its source; for some the source
+    calls on the umpire (`umpire_judgement`). `conflict` is the reading to follow where the source contradicts itself or is silent, `scan` what was repaired,
     `not_modelled` why the engine leaves the rule out, empty for all others.
     """
 
     id: str
     phase: str
     summary: str
-    actors: tuple[str, ...]
-    inputs: tuple[str, ...]
-    outcome: str
-    codes: tuple[str, ...]
-    tables: tuple[str, ...]
-    randomised: tuple[Chance, ...] | None
     test: Example
+    actors: tuple[str, ...] = ()
+    inputs: tuple[str, ...] = ()
+    outcome: str = ""
+    codes: tuple[str, ...] = ()
+    tables: tuple[str, ...] = ()
+    randomised: tuple[Chance, ...] | None = None
+    optional: bool = False
+    advanced: bool = False
+    umpire_judgement: bool = False
     chapter: str = ""
     conflict: str = ""
     scan: str = ""

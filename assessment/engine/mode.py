@@ -13,13 +13,13 @@ from assessment.engine.dice import Dice
 from assessment.engine.ledger import Ledger
 from assessment.engine.lists import Lists
 from assessment.engine.odds_page import OddsPage
-from assessment.engine.outcome import Answers, Decision, Order, Outcome, Ruling
+from assessment.engine.outcome import AnswerForm, Answers, Decision, Order, Outcome, Question, Ruling
 from assessment.engine.rule import RuleBook
 from assessment.engine.tables import TableSet
 from assessment.engine.umpiring import Umpiring
 from control.situation.clock import Clock
 from control.situation.drawing import Drawing
-from control.situation.side import Side
+from control.situation.side import SIDES, Side
 from orders.language.card import Card
 from orders.language.codebook import CodeBook
 from orders.language.wrong import Inadmissible
@@ -114,6 +114,17 @@ def as_it_stands(picture: Any, card: Card, mode: Any) -> tuple[Card, ...]:
     return (card,)
 
 
+def both_at_the_start(situation: Any, mode: Any) -> tuple[Side, ...]:
+    """Both sides owe orders at the start of a cycle; a reply inside it is never owed."""
+    return () if situation.now % mode.cycle_minutes else SIDES
+
+
+def never_over(situation: Any, mode: Any) -> bool:
+    """A game that Control ends."""
+    del situation, mode
+    return False
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Mode(Generic[S, P]):
     """A game that the rooms can host. `S` is its situation, `P` its picture."""
@@ -176,6 +187,12 @@ class Mode(Generic[S, P]):
     write_out: Callable[[P, Card, Mode[S, P]], tuple[Card, ...]] = as_it_stands
     # The printed page of standard odds for a set of tables and an edition; None for a mode without one.
     odds_page: Callable[[TableSet, int], OddsPage] | None = None
+    # The sides that owe orders where the game now stands.
+    owing: Callable[[S, Mode[S, P]], tuple[Side, ...]] = both_at_the_start
+    # Whether the rules have brought the game to its end.
+    is_over: Callable[[S, Mode[S, P]], bool] = never_over
+    # Checks of answers in words, by the name that a question gives: raises `ValueError`, in words for its owner.
+    answer_checks: Mapping[str, Callable[[str, Mapping[str, str]], object]] = field(default_factory=dict)
     # Settings in force, by key; empty until configured.
     settings: Mapping[str, str] = field(default_factory=dict)
     # The game's ground; None until configured.
@@ -188,6 +205,13 @@ class Mode(Generic[S, P]):
         if key in self.settings:
             return self.settings[key]
         return next(setting.values[0] for setting in self.setting_list if setting.key == key)
+
+    def check_answer(self, question: Question, answer: str) -> None:
+        """Raises `ValueError` for an answer that its question does not allow: not offered, or not readable."""
+        if question.form is AnswerForm.TEXT:
+            self.answer_checks[question.checker](answer, question.bounds)
+        elif answer not in {option.value for option in question.options}:
+            raise ValueError("Choose one of the answers offered.")
 
     def stamp(self, minute: Fraction) -> str:
         """A moment as day and clock time. Raises `ValueError` before the mode is configured for a game."""

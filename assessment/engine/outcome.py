@@ -74,10 +74,18 @@ class Option(msgspec.Struct, frozen=True, kw_only=True):
     words: str
 
 
+class AnswerForm(StrEnum):
+    """How a question is answered: by one of its options, or in words that the mode checks."""
+
+    CHOICE = "choice"
+    TEXT = "text"
+
+
 class Question(msgspec.Struct, frozen=True, kw_only=True):
     """What a rule leaves to a cell or to Control.
 
-    `facts` are sentences that the owner may be shown; `proposal` is the value taken when nobody answers.
+    `facts` are sentences that the owner may be shown; `proposal` is the value taken when nobody answers. An answer in
+    words is written like `example` and checked by the mode's function named `checker`, within `bounds`.
     """
 
     place: str
@@ -88,6 +96,18 @@ class Question(msgspec.Struct, frozen=True, kw_only=True):
     proposal: str
     facts: tuple[str, ...] = ()
     at: Fraction = Fraction(0)
+    form: AnswerForm = AnswerForm.CHOICE
+    example: str = ""
+    checker: str = ""
+    bounds: Mapping[str, str] = {}
+
+
+class InWords(msgspec.Struct, frozen=True, kw_only=True):
+    """What an answer in words looks like: an example, the mode's checker, and what the checker goes by."""
+
+    example: str
+    checker: str
+    bounds: Mapping[str, str] = {}
 
 
 class Answers(msgspec.Struct, frozen=True, kw_only=True):

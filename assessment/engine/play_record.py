@@ -115,7 +115,9 @@ def _question(question: Any, clock: Clock) -> dict[str, Any]:
         "owner": question.owner,
         "at": clock.stamp(question.at),
         "words": question.words,
+        "form": question.form.value,
         "options": [{"value": option.value, "words": option.words} for option in question.options],
+        "example": question.example,
         "proposal": question.proposal,
         "facts": list(question.facts),
     }

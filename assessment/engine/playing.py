@@ -100,6 +100,11 @@ class Playing(Generic[S]):
         """Game time reached."""
         return now_of(self.situation)
 
+    @property
+    def is_over(self) -> bool:
+        """Whether the rules have brought the game to its end."""
+        return self.mode.is_over(self.situation, self.mode)
+
     def step(self, orders: tuple[Order, ...]) -> bool:
         """Assesses one subinterval and releases its reports; false if a question waits, and then nothing changes."""
         outcome, rulings = self._assessed(orders)
@@ -156,13 +161,13 @@ def play(  # noqa: PLR0913 - the inputs of a game, each named by the caller
     dice: Dice,
     until: Fraction,
 ) -> Run[S]:
-    """Plays a scenario with its configured mode until game time `until`, or until a question waits.
+    """Plays a scenario with its configured mode until game time `until`, its end, or until a question waits.
 
     An order is handed in when its cycle or window has come. Raises what `mode.assess` raises.
     """
     pending = sorted(orders, key=lambda order: (due_from(order, mode), order.side, order.place, order.number))
     playing = Playing(scenario, mode, bindings, dice)
-    while playing.now < until:
+    while playing.now < until and not playing.is_over:
         due = tuple(order for order in pending if due_from(order, mode) <= playing.now)
         if not playing.step(due):
             break

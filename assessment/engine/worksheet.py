@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, Final
 import msgspec
 
 from assessment.engine.dice import Dice, Place, time_text
-from assessment.engine.outcome import Answers, Option, Question, Ruling, RulingKind
+from assessment.engine.outcome import AnswerForm, Answers, InWords, Option, Question, Ruling, RulingKind
 from control.situation.clock import clock_half_hour
 
 if TYPE_CHECKING:
@@ -175,6 +175,13 @@ class Worksheet:
         self.figure("result", result)
         return result
 
+    def result(self, name: TableName, number: int, *keys: object, **axes: object) -> Any:
+        """The result in whose range a number falls that was thrown and changed before; nothing is thrown here."""
+        entry = self._entry(name, keys, axes)
+        result = entry.result(number)
+        self._put_read(name, entry, result)
+        return result
+
     def within(self, spread: tuple[int, int]) -> bool:
         """Whether a two-digit number, drawn now, lies in the range, both ends included."""
         return spread[0] <= self.throw() <= spread[1]
@@ -221,31 +228,45 @@ class Worksheet:
 
         Raises `ValueError` where a given answer is not among the options.
         """
-        rule, time = self._rules[-1], self._times[-1]
-        subjects = self._subjects[-1]
-        place = Place(rule, subjects, time, self.cycle).key
         offered = tuple(Option(value=value, words=text) for value, text in options)
+        answer = self._asked(
+            Question(place="", rule="", owner=owner, words=words, options=offered, proposal=proposal, facts=facts)
+        )
+        if answer != proposal and answer not in {option.value for option in offered}:
+            raise ValueError(f"{answer!r} is not an answer to {self._question_place()}")
+        return answer
+
+    def ask_in_words(self, owner: str, words: str, how: InWords, proposal: str, facts: tuple[str, ...] = ()) -> str:
+        """The same for a question answered in words; whoever asks checks what they say."""
+        return self._asked(
+            Question(
+                place="",
+                rule="",
+                owner=owner,
+                words=words,
+                options=(),
+                proposal=proposal,
+                facts=facts,
+                form=AnswerForm.TEXT,
+                example=how.example,
+                checker=how.checker,
+                bounds=how.bounds,
+            )
+        )
+
+    def _asked(self, question: Question) -> str:
+        place = self._question_place()
         given = self._answers.given.get(place)
         if given is not None:
             self._answered.add(place)
-            if given not in {option.value for option in offered}:
-                raise ValueError(f"{given!r} is not an answer to {place}")
         elif not self._answers.take_proposals:
-            self.questions.append(
-                Question(
-                    place=place,
-                    rule=rule,
-                    owner=owner,
-                    words=words,
-                    options=offered,
-                    proposal=proposal,
-                    facts=facts,
-                    at=self.now,
-                )
-            )
-        answer = proposal if given is None else given
-        self._put(LineKind.ASK, place=place, words=words, value=answer)
+            self.questions.append(msgspec.structs.replace(question, place=place, rule=self._rules[-1], at=self.now))
+        answer = question.proposal if given is None else given
+        self._put(LineKind.ASK, place=place, words=question.words, value=answer)
         return answer
+
+    def _question_place(self) -> str:
+        return Place(self._rules[-1], self._subjects[-1], self._times[-1], self.cycle).key
 
     def ruled_result(self, place: Place) -> Ruling | None:
         """The ruling that replaces a rule's result at this place, if there is one."""
@@ -331,4 +352,3 @@ def scaled(spread: tuple[int, int] | None, factor: Fraction) -> tuple[int, int] 
         return None
     count = max(1, int((spread[1] - spread[0] + 1) * factor))
     return spread[0], min(spread[0] + count - 1, PERCENT - 1)
-

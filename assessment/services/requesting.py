@@ -50,8 +50,9 @@ def request_assessment(
         raise Refused(f"There is nothing to assess in the stage {Stage(branch.stage).label}.", code="stage")
     window = branch.now if branch.stage == Stage.REPORTS else None
     sheets = _sheets(branch, window)
-    missing = [side.value for side in SIDES if sheets[side].state == SheetState.NOTHING]
-    if missing and window is None and not without_missing:
+    owing = _owing(game, branch)
+    missing = [side.value for side in owing if sheets[side].state == SheetState.NOTHING]
+    if missing and not without_missing:
         raise OrdersMissing(missing)
     _refuse_unknown_pauses(game, pauses)
     orders = _sealed(game, branch, sheets, window)
@@ -107,6 +108,13 @@ def queue_assessment(*, game: Game, branch: Branch, subinterval: Subinterval, wh
     feed.announce(game=game, kind="stage", to=(CONTROL,))
     transaction.on_commit(lambda: dispatch(job.pk))
     return job
+
+
+def _owing(game: Game, branch: Branch) -> tuple[Side, ...]:
+    """The sides that owe orders where the game stands, as the mode has it."""
+    mode = truth.mode_of(game)
+    owing: tuple[Side, ...] = mode.owing(truth.situation_of(branch), mode)
+    return owing
 
 
 def _refuse_unknown_pauses(game: Game, pauses: str) -> None:

@@ -10,7 +10,7 @@ from django.db.models import Max
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from assessment.engine.outcome import Ruling, RulingKind
+from assessment.engine.outcome import Question, Ruling, RulingKind
 from assessment.engine.worksheet import Line
 from assessment.models import AssessmentRecord
 from assessment.services.requesting import queue_assessment
@@ -18,10 +18,12 @@ from assessment.services.ruling_values import check_at_place
 from control.models import AnswerRecord, Blob, Branch, Game, RulingRecord, Seat, Stage, Subinterval
 from control.services import audit, feed, truth
 from control.services.refusal import Refused
+from control.situation import canonical
 from control.situation.side import CONTROL
 
 AT_A_PLACE = (RulingKind.THROW, RulingKind.RESULT)
 BETWEEN = (Stage.PREPARING, Stage.ORDERS, Stage.REPORTS)
+LONGEST_ANSWER = 200
 
 
 class ClosedSubinterval(Refused):
@@ -120,7 +122,7 @@ def enter_correction(  # noqa: PLR0913 - the fields of a correction
 def answer_question(*, subinterval_id: int, place: str, value: str, seat: Seat) -> AnswerRecord:
     """Answers an open question once; when all are answered the subinterval is assessed again.
 
-    Raises `Refused` for a value the question does not offer, or a question that is not open.
+    Raises `Refused` for a value the question does not allow, or a question that is not open.
     """
     game, branch, subinterval = locked(subinterval_id)
     record = AssessmentRecord.objects.current().filter(subinterval=subinterval).first()
@@ -128,8 +130,8 @@ def answer_question(*, subinterval_id: int, place: str, value: str, seat: Seat) 
     is_own = question is not None and (seat.is_control or question["owner"] == seat.side)
     if record is None or question is None or subinterval.is_closed or not is_own or game.ended is not None:
         raise Refused(_("This question is not open."), code="unknown")
-    if value not in {option["value"] for option in question["options"]}:
-        raise Refused(_("Choose one of the answers offered."), code="value")
+    value = value.strip()
+    _refuse_answer(game, question, value)
     answer, made = AnswerRecord.objects.get_or_create(
         subinterval=subinterval,
         place=place,
@@ -143,6 +145,16 @@ def answer_question(*, subinterval_id: int, place: str, value: str, seat: Seat) 
     if all(found["place"] in given for found in record.questions):
         queue_assessment(game=game, branch=branch, subinterval=subinterval, why="answers")
     return answer
+
+
+def _refuse_answer(game: Game, question: dict[str, Any], value: str) -> None:
+    """Refuses an answer that the question does not allow, in the mode's own words where it is given in words."""
+    try:
+        truth.mode_of(game).check_answer(canonical.decode(canonical.encode(question), Question), value)
+    except ValueError as error:
+        raise Refused(_(str(error)), code="value") from error
+    if len(value) > LONGEST_ANSWER:
+        raise Refused(_("That is too long for an answer."), code="value")
 
 
 def described(*, kind: str, reason: str, value: str, at: Fraction | None = None, **rest: str) -> Ruling:

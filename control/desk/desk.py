@@ -16,6 +16,7 @@ from control.desk.counts import Counts, counts_of
 from control.live.frames import last_number
 from control.models import Blob, Branch, Game, Seat, Stage, Subinterval
 from control.services import truth
+from control.situation.side import Side
 
 
 class Desk:
@@ -110,6 +111,12 @@ class Desk:
         following = min(later, key=lambda one: one.start, default=None)
         digest = following.before_digest if following else self.branch.situation_digest
         return truth.situation_at(self.game, digest)
+
+    @cached_property
+    def owing(self) -> tuple[Side, ...]:
+        """The sides that owe orders where the branch now stands, as the mode has it."""
+        found: tuple[Side, ...] = self.mode.owing(truth.situation_of(self.branch), self.mode)
+        return found
 
     def stamp(self, minute: Any) -> str:
         """A moment as day and clock time, empty for none."""

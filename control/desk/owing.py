@@ -72,7 +72,7 @@ def _cell(desk: Desk, side: Side) -> CellOwes:
     count = cards.count() if cards is not None else 0
     ready = set(sheet.ready.values_list("pk", flat=True)) if sheet else set()
     seats = desk.game.seats.open().filter(side=side).exclude(role="observer")
-    words, owes = _standing(desk, sheet, count)
+    words, owes = _standing(desk, sheet, count, is_owing=side in desk.owing)
     return CellOwes(
         side=side.value,
         name=side_name(side),
@@ -86,8 +86,8 @@ def _cell(desk: Desk, side: Side) -> CellOwes:
     )
 
 
-def _standing(desk: Desk, sheet: OrderSheet | None, count: int) -> tuple[str, bool]:
-    """What has come, and whether the cell still owes it: a reply is never owed."""
+def _standing(desk: Desk, sheet: OrderSheet | None, count: int, *, is_owing: bool) -> tuple[str, bool]:
+    """What has come, and whether the cell still owes it, as the mode has it."""
     replies = desk.branch.stage == Stage.REPORTS
     state = sheet.state if sheet else SheetState.NOTHING
     if state == SheetState.SEALED:
@@ -100,8 +100,8 @@ def _standing(desk: Desk, sheet: OrderSheet | None, count: int) -> tuple[str, bo
         return "", False
     if count:
         drafted = ngettext("%(count)d card drafted", "%(count)d cards drafted", count) % {"count": count}
-        return drafted, not replies
-    return (_("no reply") if replies else _("nothing yet")), not replies
+        return drafted, is_owing
+    return (_("no reply") if replies else _("nothing yet") if is_owing else _("owes nothing")), is_owing
 
 
 def _progress(desk: Desk) -> Progress | None:

@@ -38,7 +38,7 @@ def _preparing(desk: Desk) -> str:
 
 def _orders(desk: Desk) -> str:
     sheets = {sheet.side: sheet for sheet in _sheets(desk)}
-    told = [_has(side, sheets.get(side.value)) for side in SIDES]
+    told = [_has(side, sheets.get(side.value), is_owing=side in desk.owing) for side in SIDES]
     return _("Orders for cycle %(cycle)d. %(red)s %(blue)s") % {
         "cycle": desk.branch.cycle,
         "red": told[0],
@@ -46,10 +46,10 @@ def _orders(desk: Desk) -> str:
     }
 
 
-def _has(side: Side, sheet: OrderSheet | None) -> str:
+def _has(side: Side, sheet: OrderSheet | None, *, is_owing: bool) -> str:
     facts = {"side": side_name(side)}
     if sheet is None or sheet.state == SheetState.NOTHING:
-        return _("%(side)s owes its orders.") % facts
+        return (_("%(side)s owes its orders.") if is_owing else _("%(side)s owes none.")) % facts
     if sheet.state == SheetState.NONE:
         return _("%(side)s has none, on purpose.") % facts
     count = sheet.cards.filter(removed__isnull=True).count()

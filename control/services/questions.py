@@ -14,12 +14,16 @@ from control.services.refusal import Refused
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OpenQuestion:
-    """A question as its owner sees it: its place stays with Control, `key` names it to the owner."""
+    """A question as its owner sees it: its place stays with Control, `key` names it to the owner.
+
+    Without options it is answered in words, written like `example`.
+    """
 
     key: str
     words: str
     facts: tuple[str, ...]
     options: tuple[tuple[str, str], ...]
+    example: str = ""
 
 
 def open_questions(*, branch: Branch, side: str) -> tuple[OpenQuestion, ...]:
@@ -60,4 +64,5 @@ def _shown(record: AssessmentRecord, number: int, found: dict) -> OpenQuestion: 
         words=str(found["words"]),
         facts=tuple(str(fact) for fact in found.get("facts", ())),
         options=tuple((str(option["value"]), str(option["words"])) for option in found["options"]),
+        example=str(found.get("example", "")),
     )
