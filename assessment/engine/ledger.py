@@ -35,8 +35,8 @@ class Entry(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     """One rule. `randomised` lists its draws; `test` is its worked example.
 
     An `optional` rule holds where a setting says so, an `advanced` one is marked so by its source; for some the source
-    calls on the umpire (`umpire_judgement`). `conflict` is the reading to follow where the source contradicts itself or is silent, `scan` what was repaired,
-    `not_modelled` why the engine leaves the rule out, empty for all others.
+    calls on the umpire (`umpire_judgement`). `conflict` is the reading to follow where the source contradicts itself or
+    is silent, `scan` what was repaired, `not_modelled` why the engine leaves the rule out, empty for all others.
     """
 
     id: str
