@@ -45,6 +45,12 @@ def strength(sheet: Worksheet, unit: Unit) -> int:
     return int(sheet.read(PIECES, unit.kind, figure="number"))
 
 
+@rule("J'2.3")
+def patrols_of_troop(sheet: Worksheet, troop: str) -> int:
+    """The scout platoon is no piece: a troop has four air cavalry patrols instead."""
+    return int(sheet.read(CHAPTER, "air_cavalry_patrols"))
+
+
 @rule("O'4")
 def may_fly_together(sheet: Worksheet, unit: Unit, wanted: int, on_hand: int, ready: int | None) -> int:
     """No more aircraft fly at once than the table of organization gives and than are available (U')."""

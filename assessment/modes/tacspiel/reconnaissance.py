@@ -45,6 +45,7 @@ from orders.language.card import Card
 CHAPTER: Final = table("J'")
 METRES_A_KM: Final = 1000
 NOBODY: Final = "H51"
+OFF_MAP: Final = "the mission leads off the map"
 CROPS: Final = "908"
 
 MISSIONS: Final = {
@@ -232,11 +233,13 @@ def _legs(  # noqa: PLR0913 - all that makes the way
 
 def _over(draft: Draft, sheet: Worksheet, card: Card, task: Task) -> Over | Refusal:
     first, last = square_of(card.value("C1")), square_of(card.value("C2"))
-    if first is None or not draft.ground.holds(first) or (last is not None and not draft.ground.holds(last)):
-        return Refusal("the mission leads off the map", "A'3a.1")
+    if first is None or not draft.ground.holds(first):
+        return Refusal(OFF_MAP, "A'3a.1")
     if task is Task.OBSERVER:
         return _round(draft, sheet, first)
     if card.value("FU") == BY_ROUTE:
+        if last is not None and not draft.ground.holds(last):
+            return Refusal(OFF_MAP, "A'3a.1")
         way = draft.ground.route_between(first, last or first, tuple(RouteClass))
         return Over(way=way or (first, last or first))
     try:
@@ -245,6 +248,8 @@ def _over(draft: Draft, sheet: Worksheet, card: Card, task: Task) -> Over | Refu
     except ValueError:
         return Refusal("the corners of the area are not south-west and north-east", "A'3b")
     corners = (squares[0], squares[-1])
+    if not draft.ground.holds(corners[1]):
+        return Refusal(OFF_MAP, "A'3a.1")
     if not _is_small_enough(draft, sheet, card, corners, task):
         return Refusal("a flight searches three areas of 5 by 10 km at most", "J'4")
     return Over(way=corners, area=corners)
