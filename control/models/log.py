@@ -31,7 +31,7 @@ class LogEntry(models.Model):
 
     def save(self, *args: Any, **kwargs: Any) -> None:
         """Stores a new entry; raises `TypeError` for one that is stored already."""
-        if self.pk is not None:
+        if not self._state.adding:
             raise TypeError("a log entry is never changed")
         super().save(*args, **kwargs)
 

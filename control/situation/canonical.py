@@ -35,7 +35,7 @@ _encoder: Final = msgspec.json.Encoder(enc_hook=_encode_other, order="sorted")
 
 
 @cache
-def _decoder(kind: type[T]) -> msgspec.json.Decoder[T]:
+def _decoder(kind: Any) -> msgspec.json.Decoder[Any]:
     return msgspec.json.Decoder(kind, dec_hook=_decode_other)
 
 
@@ -46,7 +46,8 @@ def encode(value: object) -> bytes:
 
 def decode(data: bytes, kind: type[T]) -> T:
     """The value that `encode` wrote; raises `msgspec.ValidationError` where the bytes do not fit the type."""
-    return _decoder(kind).decode(data)
+    value: T = _decoder(kind).decode(data)
+    return value
 
 
 def plain(value: object) -> Any:

@@ -26,7 +26,7 @@ class Command(BaseCommand):
         from assessment.modes import MODES
 
         try:
-            told = [
+            told: list[dict[str, Any]] = [
                 {
                     "key": mode.key,
                     "title": mode.title,

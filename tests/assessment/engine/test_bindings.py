@@ -26,7 +26,7 @@ def test_answers_are_given_by_place_or_bound_to_the_place_that_fits() -> None:
     assert bindings.unbound == ("X of a at 0630",)
     assert bindings.bind([line(LineKind.ASK, "1|X|a|30|0")])
     assert bindings.answers.given == {"1|X|a|30|0": "yes"}
-    assert bindings.unbound == ()
+    assert not bindings.unbound
 
 
 def test_rulings_on_throws_and_results_are_bound_to_their_own_lines() -> None:

@@ -28,7 +28,8 @@ def battle(number: int, attackers: tuple[str, ...], defenders: tuple[str, ...]) 
 
 def test_a_unit_is_found_in_its_battle() -> None:
     book = BattleBook([battle(1, ("A",), ("B",)), battle(2, ("C",), ("D",))])
-    assert [book.of_unit(name) and book.of_unit(name).number for name in "ABCDE"] == [1, 1, 2, 2, None]
+    found = [book.of_unit(name) for name in "ABCDE"]
+    assert [one.number if one else None for one in found] == [1, 1, 2, 2, None]
 
 
 def test_a_unit_that_leaves_is_found_no_more() -> None:

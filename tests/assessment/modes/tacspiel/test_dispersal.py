@@ -21,22 +21,25 @@ def test_control_is_offered_free_land_within_two_kilometres_under_cover_first() 
     dispersal.disperse(game.draft, game.sheet, game.unit("1A44"))
     line = next(line for line in game.sheet.lines if line.kind == "ask")
     assert line.rule == "D'5a.4"
-    assert game.unit("1A44").work is not None
-    place = game.unit("1A44").work.place
-    assert place == at("12350460")
+    work = game.unit("1A44").work
+    assert work is not None
+    assert work.place == at("12350460")
 
 
 def test_the_time_is_added_up_step_by_step_over_the_ground() -> None:
     game = FightRun(ground={"vegetation": {"12350460": "marsh"}}, units={"1A44": {"square": "12300460"}})
     dispersal.disperse(game.draft, game.sheet, game.unit("1A44"), to=at("12450460"))
     assert game.unit("1A44").posture is Posture.DISPERSED
-    assert game.unit("1A44").work.until - game.draft.now == Fraction(120 + 60 + 60)
+    work = game.unit("1A44").work
+    assert work is not None
+    assert work.until - game.draft.now == Fraction(120 + 60 + 60)
 
 
 def test_gathered_again_it_tells_from_where_and_when_it_scattered() -> None:
     game = run()
     dispersal.disperse(game.draft, game.sheet, game.unit("1A44"), to=at("12400460"), cont="031")
     work = game.unit("1A44").work
+    assert work is not None
     game.draft.now = game.sheet.now = work.until
     dispersal.gather(game.draft, game.sheet, game.unit("1A44"), work)
     assert game.unit("1A44").square == at("12400460")

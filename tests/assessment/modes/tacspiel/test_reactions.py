@@ -9,6 +9,7 @@ from assessment.engine.outcome import Order
 from assessment.modes.tacspiel import options, programmes
 from assessment.modes.tacspiel.codes import CODEBOOK
 from assessment.modes.tacspiel.draft import Intent
+from assessment.modes.tacspiel.events import OptionTaken
 from assessment.modes.tacspiel.kinds import OrderState
 from assessment.modes.tacspiel.refusal import Refusal
 from assessment.modes.tacspiel.situation import Planned
@@ -31,7 +32,7 @@ def run_of(blue: Any = "H01", red: Any = "H01", *, blue_sees: int = 0, red_sees:
 
 
 def option_events(run: ContactRun) -> list[tuple[str, str]]:
-    return [(event.units[0], event.option) for event in run.draft.events if event.kind == "option.taken"]
+    return [(event.units[0], event.option) for event in run.draft.events if isinstance(event, OptionTaken)]
 
 
 def test_an_attack_option_attacks_what_is_met() -> None:
