@@ -41,7 +41,9 @@ def fetch(package: dict[str, Any]) -> None:
     """Downloads a package, checks it, copies its files and notes their digests."""
     wanted = f"{package['name']}@{package['version']}"
     with tempfile.TemporaryDirectory() as place:
-        subprocess.run(["npm", "pack", wanted, "--silent", "--pack-destination", place], check=True, capture_output=True)
+        subprocess.run(
+            ["npm", "pack", wanted, "--silent", "--pack-destination", place], check=True, capture_output=True
+        )
         archive = next(Path(place).glob("*.tgz"))
         found = digest(archive.read_bytes(), "sha512")
         if package.setdefault("integrity", found) != found:
