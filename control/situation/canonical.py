@@ -5,10 +5,11 @@ The same value gives the same bytes on any machine: keys sorted, no spaces, no f
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from fractions import Fraction
 from functools import cache
 from hashlib import blake2b
-from typing import Any, Final, TypeVar
+from typing import Any, Final, TypeVar, cast
 
 import msgspec
 
@@ -46,7 +47,7 @@ def encode(value: object) -> bytes:
 
 def decode(data: bytes, kind: type[T]) -> T:
     """The value that `encode` wrote; raises `msgspec.ValidationError` where the bytes do not fit the type."""
-    value: T = _decoder(kind).decode(data)
+    value: T = _decoder(cast(Hashable, kind)).decode(data)
     return value
 
 
