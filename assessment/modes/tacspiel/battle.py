@@ -14,7 +14,7 @@ import msgspec
 from msgspec.structs import replace
 
 from assessment.engine.worksheet import Worksheet
-from assessment.modes.tacspiel import ambush_aftermath, battle_reports, joining, resupply
+from assessment.modes.tacspiel import ambush_aftermath, battle_reports, joining, resupply, supply
 from assessment.modes.tacspiel.battle_openings import open_half_hour
 from assessment.modes.tacspiel.casualties import inflict, lose
 from assessment.modes.tacspiel.direct_support import Supporters
@@ -146,6 +146,7 @@ def _take_effect(draft: Draft, sheet: Worksheet, fought: Fought, supporters: Sup
         for name, percent in sorted(fought.results.casualties)
     }
     _count_attack(draft, battle)
+    supply.count_battle(draft, battle.units)
     fires = [draft.unit(name) for name in battle.support]
     battle_reports.result(draft, sheet, battle, lost, fires)
     battle_reports.fired(draft, sheet, battle, fires)

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from msgspec.structs import replace
 
 from assessment.engine.worksheet import Worksheet
-from assessment.modes.tacspiel import aero_rifle, joining, withdrawal
+from assessment.modes.tacspiel import aero_rifle, joining, supply, withdrawal
 from assessment.modes.tacspiel.battle_kinds import fight_together, stronger_side
 from assessment.modes.tacspiel.direct_support import Supporters
 from assessment.modes.tacspiel.draft import Draft
@@ -77,8 +77,12 @@ def _stop_tired(draft: Draft, sheet: Worksheet, battle: Battle) -> None:
 
 
 def _stop_spent(draft: Draft, sheet: Worksheet, battle: Battle) -> None:
-    """An aero-rifle platoon that has fought its two hours fights no more before it resupplies (J'2a)."""
+    """An aero-rifle platoon that has fought its two hours fights no more before it resupplies (J'2a).
+
+    Nor does a Blue unit away from base that has used up its infantry fire units (T'1.3).
+    """
     spent = [name for name in battle.units if aero_rifle.is_spent(sheet, draft.unit(name), draft.now)]
+    spent += [name for name in battle.units if name not in spent and supply.run_out(draft, sheet, name)]
     if spent:
         _send_off(draft, sheet, battle, spent)
 

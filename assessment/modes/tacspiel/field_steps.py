@@ -11,11 +11,13 @@ from assessment.modes.tacspiel import (
     bridges,
     condition_reports,
     demolitions,
+    maintenance,
     minefields,
     observation_posts,
     prisoners,
     secret_radio,
     site_works,
+    supply,
 )
 from assessment.modes.tacspiel.draft import Draft, Due
 
@@ -27,6 +29,7 @@ def on_the_spot(draft: Draft, sheet: Worksheet, due: Mapping[Due, list[str]]) ->
     observation_posts.set_up(draft, sheet, due)
     bridges.look(draft, sheet)
     condition_reports.arrive(draft, sheet)
+    supply.attend(draft, sheet)
 
 
 def after_closing(draft: Draft, sheet: Worksheet, due: Mapping[Due, list[str]]) -> None:
@@ -42,3 +45,4 @@ def at_the_end(draft: Draft, sheet: Worksheet, due: Mapping[Due, list[str]]) -> 
     agent_watch.tell(draft, sheet)
     agent_missions.tell(draft, sheet)
     prisoners.question(draft, sheet)
+    maintenance.begin_day(draft, sheet, due)

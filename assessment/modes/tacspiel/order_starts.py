@@ -8,7 +8,7 @@ from fractions import Fraction
 from msgspec.structs import replace
 
 from assessment.engine.worksheet import Worksheet
-from assessment.modes.tacspiel import ambush_mines, flight_plans, programmes, resupply
+from assessment.modes.tacspiel import ambush_mines, flight_plans, programmes, resupply, supply
 from assessment.modes.tacspiel.air_checks import ON_FOOT_OR_WHEELS
 from assessment.modes.tacspiel.carrying_out import CARRY_OUT
 from assessment.modes.tacspiel.draft import Draft, Due
@@ -56,7 +56,7 @@ def _start(draft: Draft, sheet: Worksheet, unit: Unit, planned: Planned) -> None
     place = len(draft.events)
     refusal = _hindrance(draft, unit, card.code)
     if refusal is None and not planned.follow_up:
-        refusal = resupply.refusal(draft, sheet, unit, card)
+        refusal = resupply.refusal(draft, sheet, unit, card) or supply.refusal(sheet, unit, card)
     if refusal is None:
         refusal = _carry_out(draft, sheet, name, planned)
     if refusal is not None:

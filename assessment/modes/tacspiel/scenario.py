@@ -17,6 +17,7 @@ from assessment.modes.tacspiel.ground import Ground
 from assessment.modes.tacspiel.ground_file import ground_from
 from assessment.modes.tacspiel.knowledge import Knowledge, Marking, OwnUnit, Superior
 from assessment.modes.tacspiel.scenario_faults import CYCLE_HOURS, faults_of
+from assessment.modes.tacspiel.scenario_field import agents_of, engineers_of, fleets_of
 from assessment.modes.tacspiel.scenario_file import OptionPart, ScenarioPart, UnitPart, WeatherPart
 from assessment.modes.tacspiel.situation import (
     Base,
@@ -103,6 +104,10 @@ def _opening(part: ScenarioPart, ground: Ground, clock: Clock, tables: TableSet)
         standing=BySide(red=_standing(part, Side.RED), blue=_standing(part, Side.BLUE)),
         sites=sites,
         sites_made=len(sites),
+        engineers=engineers_of(part),
+        agents=agents_of(part),
+        division_base=tuple(Square.at(square) for square in part.division_base),
+        fleets=fleets_of(part, SilentSheet(tables, NoDice())),
         bases=tuple(
             Base(
                 name=base.name,
@@ -142,6 +147,7 @@ def _unit(part: UnitPart, clock: Clock) -> Unit:
         casualties=part.casualties,
         facing=part.facing,
         supports=part.supports,
+        fire_units=part.fire_units,
     )
 
 

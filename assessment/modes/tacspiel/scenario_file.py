@@ -77,6 +77,7 @@ class UnitPart(_Strict, frozen=True, kw_only=True):
     casualties: int = 0
     facing: Direction | None = None
     supports: tuple[str, ...] = ()
+    fire_units: int | None = None
 
 
 class CompanyPart(_Strict, frozen=True, kw_only=True):
@@ -157,6 +158,28 @@ class ObstaclePart(_Strict, frozen=True, kw_only=True):
     known_to: tuple[Side, ...] = ()
 
 
+class InstallationPart(_Strict, frozen=True, kw_only=True):
+    """Something of Blue's that stands at a point.
+
+    `kind` is fuel, airfield, airstrip, landing_zone, class_iii, class_v or ammunition; `unit` owns it, or carries a
+    supply point with it.
+    """
+
+    kind: str
+    name: str
+    point: str
+    unit: str = ""
+    runways: int = 1
+
+
+class FleetPart(_Strict, frozen=True, kw_only=True):
+    """Aircraft of a kind in one unit or company, of which a share is available each day (U')."""
+
+    unit: str
+    kind: str
+    strength: int
+
+
 class ScenarioPart(_Strict, frozen=True, kw_only=True):
     """A whole scenario file."""
 
@@ -179,3 +202,8 @@ class ScenarioPart(_Strict, frozen=True, kw_only=True):
     bases: tuple[BasePart, ...] = ()
     markings: tuple[MarkingPart, ...] = ()
     obstacles: tuple[ObstaclePart, ...] = ()
+    division_base: tuple[str, ...] = ()
+    installations: tuple[InstallationPart, ...] = ()
+    fleets: tuple[FleetPart, ...] = ()
+    mine_strips: tuple[tuple[str, str], ...] = ()
+    agents_radio: str = ""

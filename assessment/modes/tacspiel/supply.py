@@ -1,0 +1,134 @@
+"""Supply of Blue: infantry fire units of units away from base, and the points of classes III and V (T'1.3, T'2)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from fractions import Fraction
+from typing import Final
+
+from msgspec.structs import replace
+
+from assessment.engine.tables import table
+from assessment.engine.worksheet import Worksheet
+from assessment.modes.tacspiel import airstrips
+from assessment.modes.tacspiel.division_base import base_squares
+from assessment.modes.tacspiel.draft import Draft
+from assessment.modes.tacspiel.engineer_events import AmmunitionSpent, FireUnitsReceived, InstallationReady
+from assessment.modes.tacspiel.engineer_state import CLASS_III, CLASS_V, Installation
+from assessment.modes.tacspiel.refusal import Refusal
+from assessment.modes.tacspiel.reporting import report
+from assessment.modes.tacspiel.rules import rule
+from assessment.modes.tacspiel.situation import Unit
+from assessment.modes.tacspiel.square import Square
+from control.situation.clock import HALF_HOUR
+from control.situation.side import Side
+from orders.language.card import Card
+
+FIRE_UNIT: Final = table("infantry fire unit")
+MINUTES_AN_HOUR: Final = 60
+POINTS: Final = (CLASS_III, CLASS_V)
+TO_FIGHT: Final = frozenset(("049", "054", "153"))
+
+
+@rule("T'1.3", reading="R1")
+def battle_left_min(sheet: Worksheet, unit: Unit, fire_units: int, fought: Fraction) -> Fraction:
+    """A mobile Blue unit away from its base fights as long as the infantry fire units that it has last, in minutes."""
+    lasts = Fraction(sheet.read(FIRE_UNIT, "battle_per_fire_unit")) * MINUTES_AN_HOUR
+    sheet.figure("minutes fought since it was supplied", fought)
+    return max(Fraction(0), fire_units * lasts - fought)
+
+
+@rule("T'2.1")
+def supplies_air_cavalry(sheet: Worksheet, unit: str, kinds: tuple[str, ...]) -> bool:
+    """The layout before the game gives Blue's air cavalry a supply point of class III and one of class V."""
+    sheet.note("supply points", ", ".join(kinds))
+    return set(POINTS) <= set(kinds)
+
+
+@rule("T'2.2")
+def may_move(sheet: Worksheet, point: Installation, *, ordered: bool) -> bool:
+    """Later a supply point moves only with the supply unit that is ordered to carry it."""
+    sheet.note("its supply unit was ordered" if ordered else "nobody was ordered")
+    return ordered
+
+
+@rule("T'2.2")
+def is_supplied_at(sheet: Worksheet, unit: Unit, at: Square, *, is_point: bool) -> bool:
+    """Infantry fire units are handed out at the division base and at points of class V, or are delivered."""
+    sheet.note("base or point of class V" if is_point else "no supply point")
+    return is_point
+
+
+def is_spent(sheet: Worksheet, unit: Unit) -> bool:
+    """Whether a unit has fought as long as its infantry fire units last; never where it is supplied on the spot."""
+    return unit.fire_units is not None and not battle_left_min(sheet, unit, unit.fire_units, unit.fought)
+
+
+def count_battle(draft: Draft, names: Iterable[str]) -> None:
+    """Half an hour of battle uses up what a unit carries."""
+    for name in names:
+        unit = draft.unit(name)
+        if unit.side is Side.BLUE and unit.fire_units is not None:
+            draft.change(name, fought=unit.fought + HALF_HOUR)
+
+
+def run_out(draft: Draft, sheet: Worksheet, name: str) -> bool:
+    """Whether a unit in battle must stop because it has nothing left to fire; it says so."""
+    unit = draft.unit(name)
+    if not is_spent(sheet, unit):
+        return False
+    draft.emit(AmmunitionSpent(at=draft.now, units=(name,), line=sheet.line, rule="T'1.3", square=unit.square))
+    report(
+        draft, sheet, "H52", unit, own=True, square=unit.square, rule_id="T'1.3",
+        Text="ammunition is spent, must be supplied", Tme=draft.now,
+    )  # fmt: skip
+    return True
+
+
+def refusal(sheet: Worksheet, unit: Unit, card: Card) -> Refusal | None:
+    """Why an order to attack cannot start: the unit has nothing to fight with."""
+    if card.code in TO_FIGHT and is_spent(sheet, unit):
+        return Refusal("the unit has spent its ammunition and must first be supplied", "T'1.3")
+    return None
+
+
+def attend(draft: Draft, sheet: Worksheet) -> None:
+    """Supply points go along with the units that carry them; units that have come to one are supplied."""
+    if not draft.moved_now:
+        return
+    for point in draft.engineers.installations:
+        carrier = draft.units.get(point.unit) if point.kind in POINTS and point.unit in draft.moved_now else None
+        if carrier is not None and carrier.march is None and may_move(sheet, point, ordered=True):
+            airstrips.change(draft, point, replace(point, point=carrier.square.corner))
+            draft.emit(
+                InstallationReady(
+                    at=draft.now, units=(point.unit,), line=sheet.line, rule="T'2.2",
+                    what=point.kind, square=carrier.square,
+                )
+            )  # fmt: skip
+    for name in sorted(draft.moved_now):
+        unit = draft.unit(name)
+        if unit.fire_units is None or not unit.fought or not unit.can_act or unit.march is not None:
+            continue
+        if is_supplied_at(sheet, unit, unit.square, is_point=_is_point(draft, unit.square)):
+            receive(draft, sheet, unit, unit.fire_units)
+
+
+def receive(draft: Draft, sheet: Worksheet, unit: Unit, fire_units: int) -> None:
+    """A unit gets infantry fire units, at a point or by air: it may fight anew."""
+    supplied = draft.change(unit.designator, fire_units=fire_units, fought=Fraction(0))
+    draft.emit(
+        FireUnitsReceived(
+            at=draft.now, units=(unit.designator,), line=sheet.line, rule="T'2.2",
+            square=unit.square, fire_units=fire_units,
+        )
+    )  # fmt: skip
+    report(
+        draft, sheet, "H52", supplied, own=True, square=unit.square, rule_id="T'2.2",
+        Text="ammunition received", Tme=draft.now,
+    )  # fmt: skip
+
+
+def _is_point(draft: Draft, square: Square) -> bool:
+    here = (one for one in draft.engineers.installations if one.kind == CLASS_V and one.square == square)
+    return square in base_squares(draft) or any(True for _ in here)
