@@ -5,15 +5,16 @@ from __future__ import annotations
 from typing import Any
 
 from django.http import Http404
+from django.utils.translation import gettext
 from drf_spectacular.extensions import OpenApiAuthenticationExtension
 from rest_framework.authentication import BaseAuthentication, get_authorization_header
 from rest_framework.exceptions import APIException, AuthenticationFailed
-from rest_framework.permissions import BasePermission
+from rest_framework.permissions import SAFE_METHODS, BasePermission
 from rest_framework.request import Request
 from rest_framework.views import APIView
 
 from control.access import Room, fits
-from control.models import Seat
+from control.models import Role, Seat
 from control.services.refusal import Refused
 from control.services.seats import seat_of_api_token
 
@@ -67,7 +68,7 @@ class IsSeatOfAddress(BasePermission):
 
     def has_permission(self, request: Request, view: APIView) -> bool:
         """True, or 404."""
-        user = request.user
+        user: object = request.user
         if not isinstance(user, SeatUser):
             return False
         room: Room = getattr(view, "room", Room.ANY)
@@ -95,7 +96,7 @@ class SeatView(APIView):
     @property
     def seat(self) -> Seat:
         """The caller's seat."""
-        user = self.request.user
+        user: object = self.request.user
         if not isinstance(user, SeatUser):
             raise Http404
         return user.seat
@@ -104,6 +105,12 @@ class SeatView(APIView):
     def game(self) -> Any:
         """The caller's game."""
         return self.seat.game
+
+    def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:
+        """An observer's seat reads along and changes nothing."""
+        super().initial(request, *args, **kwargs)
+        if request.method not in SAFE_METHODS and self.seat.role == Role.OBSERVER:
+            raise Refused(gettext("This seat reads along; it hands in and writes nothing."), code="reads_only")
 
     def handle_exception(self, exc: Exception) -> Any:
         """A refusal is an answer in words."""

@@ -143,9 +143,7 @@ class NoOrdersView(CellView):
     def post(self, request: Request, **_: str) -> Response:
         """Hands in an empty sheet on purpose; in a pause the cell declines to reply."""
         key = self.read(PostShape)["post_key"]
-        message = handing_in.declare_none(
-            game_id=self.game.pk, sheet_id=self.sheet().pk, seat=self.seat, post_key=key
-        )
+        message = handing_in.declare_none(game_id=self.game.pk, sheet_id=self.sheet().pk, seat=self.seat, post_key=key)
         return Response(_receipt(message), status=201)
 
 

@@ -131,6 +131,38 @@ class RulingShape(serializers.Serializer[object]):
     field = serializers.CharField(max_length=40, required=False, default="", allow_blank=True)
 
 
+class DecisionShape(serializers.Serializer[object]):
+    """What becomes of one report of the tray; `due` is a half hour in game minutes, for a delay."""
+
+    report = serializers.CharField(max_length=300)
+    kind = serializers.ChoiceField(choices=("release", "edit", "delay", "withhold"))
+    reason = serializers.CharField(max_length=2000, required=False, default="", allow_blank=True)
+    card = serializers.CharField(max_length=80, required=False, default="", allow_blank=True, trim_whitespace=False)
+    words = serializers.CharField(max_length=2000, required=False, default="", allow_blank=True)
+    due = serializers.RegexField(r"^[0-9]{1,7}(/[1-9][0-9]{0,5})?$", required=False, default=None, allow_null=True)
+
+
+class StudyShape(serializers.Serializer[object]):
+    """From before which subinterval a study begins, and why."""
+
+    subinterval = serializers.CharField(max_length=24)
+    reason = serializers.CharField(max_length=500)
+    title = serializers.CharField(max_length=200, required=False, default="", allow_blank=True)
+
+
+class BranchShape(serializers.Serializer[object]):
+    """A branch of the game."""
+
+    branch = serializers.CharField()
+    number = serializers.IntegerField()
+    title = serializers.CharField()
+    reason = serializers.CharField()
+    counts = serializers.BooleanField()
+    stage = serializers.CharField()
+    cycle = serializers.IntegerField()
+    now = serializers.CharField()
+
+
 class AnswerShape(serializers.Serializer[object]):
     """An answer to a question."""
 

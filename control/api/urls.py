@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.urls import include, path
 
-from control.api import cells, desk
+from control.api import cells, decisions, desk
 
 SEAT = [
     path("", desk.SeatSelfView.as_view(), name="seat"),
@@ -20,10 +20,13 @@ SEAT = [
     path("assess/", desk.AssessView.as_view(), name="assess"),
     path("results/", desk.ResultsView.as_view(), name="results"),
     path("worksheet/", desk.WorksheetView.as_view(), name="worksheet"),
-    path("rulings/", desk.RulingsView.as_view(), name="rulings"),
-    path("corrections/", desk.CorrectionsView.as_view(), name="corrections"),
-    path("answers/", desk.AnswersView.as_view(), name="answers"),
+    path("rulings/", decisions.RulingsView.as_view(), name="rulings"),
+    path("rulings/<int:number>/", decisions.RulingView.as_view(), name="ruling"),
+    path("corrections/", decisions.CorrectionsView.as_view(), name="corrections"),
+    path("answers/", decisions.AnswersView.as_view(), name="answers"),
     path("release/", desk.ReleaseView.as_view(), name="release"),
+    path("tray/", decisions.TrayView.as_view(), name="tray"),
+    path("branches/", decisions.BranchesView.as_view(), name="branches"),
     path("situation/", desk.SituationView.as_view(), name="situation"),
 ]
 

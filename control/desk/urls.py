@@ -75,6 +75,7 @@ PAGES: Final[tuple[tuple[str, View, str, tuple[str, ...]], ...]] = (
     ("seats/", seats.seats, "seats", READS),
     ("seats/new/", seats.add, "seat-add", POSTS),
     ("seats/<str:other>/link/", seats.reissue, "seat-link", POSTS),
+    ("seats/<str:other>/token/", seats.token, "seat-token", POSTS),
     ("seats/<str:other>/retire/", seats.retire, "seat-retire", POSTS),
     ("tables/", books.tables, "tables", READS),
     ("tables/one/", books.table, "table", READS),
