@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from assessment.engine.mode import Mode
 from assessment.modes.tacspiel.codes import CODEBOOK
+from assessment.modes.tacspiel.flight import SupplyRoute
 from assessment.modes.tacspiel.ground import Ground
 from assessment.modes.tacspiel.ground_drawing import centre, ground_drawing
 from assessment.modes.tacspiel.kinds import Level, UnitKind
@@ -18,7 +19,7 @@ from assessment.modes.tacspiel.knowledge import Marking, OwnUnit, Sighting
 from assessment.modes.tacspiel.picture import Picture
 from assessment.modes.tacspiel.situation import Obstacle, Site, Situation, Unit
 from assessment.modes.tacspiel.square import SIDE_M, Square
-from control.situation.drawing import Area, Drawing, LegendEntry, Mark, Position, Sample, Sign
+from control.situation.drawing import Area, Drawing, LegendEntry, Line, Mark, Position, Sample, Sign
 from control.situation.side import SIDES, Side
 from orders.language.codebook import CardKind
 from orders.language.wording import NOTHING_KNOWN, cont_words
@@ -70,6 +71,7 @@ def drawing(picture: Picture, mode: Mode[Any, Picture]) -> Drawing:
     )
     return replace(
         sheet,
+        lines=sheet.lines + tuple(_route_lines(picture.markings, ground)),
         signs=sheet.signs + tuple(_marking_signs(picture.markings, ground)),
         marks=_stacked(marks),
         legend=sheet.legend + tuple(_legend(picture.side)),
@@ -88,6 +90,7 @@ def true_drawing(situation: Situation, mode: Mode[Situation, Any]) -> Drawing:
     )
     return replace(
         sheet,
+        lines=sheet.lines + tuple(_route_lines(situation.supply_routes, ground)),
         areas=tuple(area for site in situation.sites for area in _site_areas(site, ground)),
         signs=(
             *sheet.signs,
@@ -208,6 +211,14 @@ def _marking_signs(markings: Iterable[Marking], ground: Ground) -> Iterator[Sign
             at = centre(ground, marking.square)
             title = f"{marking.name}, {marking.square.text}"
             yield Sign(kind=marking.kind, at=at, label=marking.name, title=title)
+
+
+def _route_lines(routes: Iterable[Marking | SupplyRoute], ground: Ground) -> Iterator[Line]:
+    """Red's supply routes (C'1c), as its own and Control's maps show them."""
+    for route in routes:
+        if len(route.squares) > 1:
+            points = tuple(centre(ground, square) for square in route.squares)
+            yield Line(kind="supply-route", points=points, label=route.name)
 
 
 def _obstacle_signs(obstacles: Iterable[Obstacle], ground: Ground) -> Iterator[Sign]:

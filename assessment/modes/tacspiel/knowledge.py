@@ -97,12 +97,16 @@ class LockedUnit(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Marking(msgspec.Struct, frozen=True, kw_only=True):
-    """Something on the side's own map from the start: a friendly area, a base, a cache, a field."""
+    """Something on the side's own map from the start: a friendly area, a base, a cache, a field, a supply route.
+
+    `squares` are those that a route runs through.
+    """
 
     kind: str
     name: str
     square: Square
     allegiance: str = ""
+    squares: tuple[Square, ...] = ()
 
 
 class Forecast(msgspec.Struct, frozen=True, kw_only=True):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from fractions import Fraction
+from itertools import chain
 from typing import Any
 
 from assessment.engine.mode import Part, Scenario, SeatPlan
@@ -19,8 +20,8 @@ from assessment.modes.tacspiel.knowledge import Knowledge, Marking, OwnUnit, Sup
 from assessment.modes.tacspiel.scenario_faults import CYCLE_HOURS, faults_of
 from assessment.modes.tacspiel.scenario_field import agents_of, engineers_of, fleets_of
 from assessment.modes.tacspiel.scenario_file import OptionPart, ScenarioPart, UnitPart, WeatherPart
+from assessment.modes.tacspiel.scenario_siting import base_of, siting_faults, siting_notes, supply_route_of
 from assessment.modes.tacspiel.situation import (
-    Base,
     Conditions,
     ContactOption,
     Headquarters,
@@ -46,14 +47,16 @@ def read_scenario(key: str, files: Mapping[str, Any], tables: TableSet) -> Scena
     part = with_companies(source.convert(ScenarioPart), SilentSheet(tables, NoDice()))
     ground = ground_from(files["ground.yaml"])
     clock = Clock(day=part.clock.day, hour=part.clock.hour)
-    for fault in faults_of(source, part, ground, SilentSheet(tables, NoDice())):
+    sheet = SilentSheet(tables, NoDice())
+    for fault in chain(faults_of(source, part, ground, sheet), siting_faults(source, part, ground, sheet)):
         raise fault
     return Scenario(
         key=key,
         title=part.title,
         mode=part.mode,
         clock=clock,
-        parts=tuple(Part(key=p.key, title=p.title, audience=p.audience, text=p.text.strip()) for p in part.parts),
+        parts=tuple(Part(key=p.key, title=p.title, audience=p.audience, text=p.text.strip()) for p in part.parts)
+        + siting_notes(part, ground, sheet),
         seats=tuple(SeatPlan(name=s.name, side=s.side, title=s.title, headquarters=s.headquarters) for s in part.seats),
         settings=part.settings,
         ground=ground,
@@ -108,15 +111,8 @@ def _opening(part: ScenarioPart, ground: Ground, clock: Clock, tables: TableSet)
         agents=agents_of(part),
         division_base=tuple(Square.at(square) for square in part.division_base),
         fleets=fleets_of(part, SilentSheet(tables, NoDice())),
-        bases=tuple(
-            Base(
-                name=base.name,
-                square=Square.at(base.square),
-                kind=base.kind,
-                fields=tuple(Square.at(field) for field in base.fields),
-            )
-            for base in part.bases
-        ),
+        bases=tuple(base_of(base) for base in part.bases),
+        supply_routes=tuple(supply_route_of(route) for route in part.supply_routes),
         obstacles=tuple(
             Obstacle(
                 kind=obstacle.kind,
@@ -229,7 +225,12 @@ def _base_markings(part: ScenarioPart) -> tuple[Marking, ...]:
     fields = tuple(
         Marking(kind="field", name=f"{b.name} field", square=Square.at(field)) for b in part.bases for field in b.fields
     )
-    return bases + fields
+    routes = (supply_route_of(route) for route in part.supply_routes)
+    return (
+        *bases,
+        *fields,
+        *(Marking(kind="route", name=one.name, square=one.squares[-1], squares=one.squares) for one in routes),
+    )
 
 
 def _options(part: ScenarioPart, clock: Clock) -> dict[str, tuple[ContactOption, ...]]:

@@ -131,6 +131,15 @@ class BasePart(_Strict, frozen=True, kw_only=True):
     fields: tuple[str, ...] = ()
 
 
+class SupplyRoutePart(_Strict, frozen=True, kw_only=True):
+    """A main supply route of Red, from point to point to its last stop before the base (C'1c)."""
+
+    name: str
+    base: str
+    points: tuple[str, ...]
+    only_access: bool = False
+
+
 class WeatherPart(_Strict, frozen=True, kw_only=True):
     """Weather from a time on; `area` holds two corners, south-west and north-east, if it is not everywhere."""
 
@@ -200,6 +209,7 @@ class ScenarioPart(_Strict, frozen=True, kw_only=True):
     options: tuple[OptionPart, ...] = ()
     sites: tuple[SitePart, ...] = ()
     bases: tuple[BasePart, ...] = ()
+    supply_routes: tuple[SupplyRoutePart, ...] = ()
     markings: tuple[MarkingPart, ...] = ()
     obstacles: tuple[ObstaclePart, ...] = ()
     division_base: tuple[str, ...] = ()
