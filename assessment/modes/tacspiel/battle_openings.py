@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from assessment.engine.worksheet import Worksheet
 from assessment.modes.tacspiel import aero_rifle, joining, supply, withdrawal
-from assessment.modes.tacspiel.battle_kinds import fight_together, stronger_side
+from assessment.modes.tacspiel.battle_kinds import fight_together
 from assessment.modes.tacspiel.direct_support import Supporters
 from assessment.modes.tacspiel.draft import Draft
 from assessment.modes.tacspiel.fatigue import owes_rest
@@ -19,6 +19,7 @@ from assessment.modes.tacspiel.options import losses_to_break_off
 from assessment.modes.tacspiel.rules import rule
 from assessment.modes.tacspiel.situation import Battle, Unit
 from assessment.modes.tacspiel.square import Square
+from assessment.modes.tacspiel.who_attacks import stronger
 from control.situation.side import Side
 
 
@@ -39,7 +40,7 @@ def open_half_hour(draft: Draft, sheet: Worksheet, battle: Battle, supporters: S
         if joining.is_over(draft.battles[battle.number]):
             joining.end(draft, sheet, draft.battles[battle.number], "a side has left")
             return
-    battle = _turn(draft, sheet, draft.battles[battle.number])
+    battle = _turn(draft, sheet, draft.battles[battle.number], supporters)
     fires = [fighter.designator for role in Role for fighter in supporting(draft, sheet, battle, role, supporters)]
     place = draft.unit(battle.defenders[0]).square
     draft.battles[battle.number] = replace(battle, support=tuple(sorted(fires)), place=place)
@@ -132,16 +133,12 @@ def _send_off(draft: Draft, sheet: Worksheet, battle: Battle, names: Iterable[st
             withdrawal.go_away(draft, sheet, draft.unit(name))
 
 
-def _turn(draft: Draft, sheet: Worksheet, battle: Battle) -> Battle:
+def _turn(draft: Draft, sheet: Worksheet, battle: Battle, supporters: Supporters) -> Battle:
     """Defenders told to attack make it a meeting engagement in which the stronger side attacks (E'1d.4, E'2c)."""
     pressing = tuple(name for name in battle.pressing if name in battle.defenders)
     if not pressing:
         return battle
-    by_side = {
-        side: joining.totals(draft, sheet, battle.designator, names, BattleKind.MEETING)
-        for side, names in ((battle.attacker, battle.attackers), (battle.attacker.opponent, battle.defenders))
-    }
-    side = stronger_side(sheet, battle.designator, by_side[Side.RED], by_side[Side.BLUE], battle.attacker)
+    side = stronger(draft, sheet, battle, battle.attacker, supporters)
     turned = side is not battle.attacker
     battle = replace(
         battle,

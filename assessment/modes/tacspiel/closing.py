@@ -13,7 +13,7 @@ from typing import Final
 import msgspec
 
 from assessment.engine.worksheet import Worksheet
-from assessment.modes.tacspiel import ambush, ambush_springing, battle_orders, escapes, pursuit, reinforcement
+from assessment.modes.tacspiel import ambush, ambush_springing, battle_orders, escapes, options, pursuit, reinforcement
 from assessment.modes.tacspiel.battle_kinds import HARASS, may_be_harassed
 from assessment.modes.tacspiel.closing_draws import closes, is_close
 from assessment.modes.tacspiel.contact_times import contact_begins
@@ -152,20 +152,23 @@ def _meeting(
 def _on_found(
     draft: Draft, sheet: Worksheet, intent: Intent, shunning: Mapping[str, Intent], aggressors: set[str]
 ) -> Attack | None:
-    """An ambush found has opened fire too early: the ambushers attack the finder in a meeting engagement (E'1e)."""
+    """An ambush found has opened fire too early: the ambushers attack the finder in a meeting engagement (E'1e).
+
+    The finder is aggressive too if it is told to attack what it meets.
+    """
     units = tuple(name for name in intent.against if _is_free(draft, name))
     targets = tuple(name for name in intent.units if _is_free(draft, name))
     if not units or not targets:
         return None
     shun = tuple(name for name in targets if escapes.shuns(draft, sheet, name, units, shunning))
-    aggressive = _aggressive(draft, units, targets, aggressors | set(units))
+    told = {name for name in targets if options.fires_on_contact(draft, draft.unit(name))}
     return Attack(
         units=units,
         stand=tuple(name for name in targets if name not in shun),
         shun=shun,
         square=intent.square,
         code=OPTION_TO_ATTACK,
-        aggressive=aggressive,
+        aggressive=_aggressive(draft, units, targets, aggressors | told),
         kind=BattleKind.MEETING,
     )
 

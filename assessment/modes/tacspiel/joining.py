@@ -10,7 +10,7 @@ import msgspec
 from msgspec.structs import replace
 
 from assessment.engine.worksheet import Worksheet
-from assessment.modes.tacspiel import battle_orders, battle_reports, programmes
+from assessment.modes.tacspiel import battle_orders, battle_reports, programmes, who_attacks
 from assessment.modes.tacspiel.battle_kinds import (
     ATTACK,
     HARASS,
@@ -20,9 +20,9 @@ from assessment.modes.tacspiel.battle_kinds import (
     keeps_square,
     kind_of_battle,
     stands_in_position,
-    stronger_side,
 )
 from assessment.modes.tacspiel.closing_draws import is_close
+from assessment.modes.tacspiel.direct_support import Supporters
 from assessment.modes.tacspiel.draft import Draft, Due
 from assessment.modes.tacspiel.events import BattleEnded, BattleJoined
 from assessment.modes.tacspiel.footing import may_stand
@@ -172,25 +172,23 @@ def _neighbour(draft: Draft, sheet: Worksheet, clash: Clash, kind: BattleKind) -
 
 
 def _begin(draft: Draft, sheet: Worksheet, clash: Clash, kind: BattleKind) -> Battle:
-    attacker = draft.unit(clash.attackers[0]).side
-    attacking, defending = clash.attackers, clash.defenders
-    if kind is BattleKind.MEETING and set(clash.aggressive) == set(Side):
-        attacker = _stronger(draft, sheet, clash)
-        if draft.unit(attacking[0]).side is not attacker:
-            attacking, defending = defending, attacking
-    close_up(draft, sheet, attacking, defending)
-    draft.battles_joined += 1
     battle = Battle(
-        number=draft.battles_joined,
+        number=draft.battles_joined + 1,
         kind=kind,
-        attacker=attacker,
-        place=draft.unit(defending[0]).square,
+        attacker=draft.unit(clash.attackers[0]).side,
+        place=draft.unit(clash.defenders[0]).square,
         joined=draft.now,
         next_half_hour=half_hour_at_or_after(draft.now) + HALF_HOUR,
-        attackers=(),
-        defenders=(),
+        attackers=clash.attackers,
+        defenders=clash.defenders,
         code=clash.code,
     )
+    if kind is BattleKind.MEETING and set(clash.aggressive) == set(Side):
+        battle = _turned(draft, sheet, battle)
+    attacking, defending = battle.attackers, battle.defenders
+    close_up(draft, sheet, attacking, defending)
+    draft.battles_joined += 1
+    battle = replace(battle, place=draft.unit(defending[0]).square, attackers=(), defenders=())
     battle = _enlist(draft, battle, attacking + defending)
     draft.emit(
         BattleJoined(
@@ -211,24 +209,12 @@ def _begin(draft: Draft, sheet: Worksheet, clash: Clash, kind: BattleKind) -> Ba
     return battle
 
 
-def _stronger(draft: Draft, sheet: Worksheet, clash: Clash) -> Side:
-    name = f"{min(clash.attackers)}-{min(clash.defenders)}"
-    by_side = {
-        draft.unit(names[0]).side: totals(draft, sheet, name, names, BattleKind.MEETING)
-        for names in (clash.attackers, clash.defenders)
-    }
-    return stronger_side(sheet, name, by_side[Side.RED], by_side[Side.BLUE], _first_to_move(draft, clash))
-
-
-def _first_to_move(draft: Draft, clash: Clash) -> Side | None:
-    """The side of the unit that set out first; none where both did at once, or nobody moves."""
-    marching = [
-        (unit.march.started, unit.side)
-        for unit in map(draft.unit, clash.attackers + clash.defenders)
-        if unit.march is not None
-    ]
-    sides = {side for started, side in marching if started == min(marching)[0]}
-    return sides.pop() if len(sides) == 1 else None
+def _turned(draft: Draft, sheet: Worksheet, battle: Battle) -> Battle:
+    """The battle with the stronger side as the attacker."""
+    first = who_attacks.first_to_move(draft, battle)
+    if who_attacks.stronger(draft, sheet, battle, first, Supporters(draft)) is battle.attacker:
+        return battle
+    return replace(battle, attacker=battle.attacker.opponent, attackers=battle.defenders, defenders=battle.attackers)
 
 
 def _bring_in(draft: Draft, sheet: Worksheet, battle: Battle, names: tuple[str, ...]) -> Battle:
