@@ -23,13 +23,14 @@ FROM_CELLS: Final = "cells"
 
 
 class Header(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """The fields that a table file may have."""
+    """The fields that a table file may have; `unpaged` marks one whose document has no page numbers."""
 
     id: str
     title: str
     kind: Kind
     source: Citation
     provenance: Provenance
+    unpaged: bool = False
     reason: str = ""
     die: str = ""
     units: str = ""
@@ -67,7 +68,8 @@ def read_header(source: Source) -> Header:
     head = source.convert(Header)
     if head.provenance is not Provenance.PRINTED and not head.reason:
         raise source.bad(f"a table that is {head.provenance} needs a reason", "provenance")
-    if head.source.page is None and head.provenance is not Provenance.HOUSE and head.kind is not Kind.VALUE:
+    paged = not head.unpaged and head.provenance is not Provenance.HOUSE
+    if head.source.page is None and paged and head.kind is not Kind.VALUE:
         raise source.bad("the page is missing", "source")
     if head.rows and (head.cells or head.axes or head.results):
         raise source.bad("a table has either rows or axes and cells", "rows")
