@@ -31,6 +31,7 @@ from assessment.modes.tacspiel.reporting import position_fields, report
 from assessment.modes.tacspiel.rules import rule
 from assessment.modes.tacspiel.situation import Site, Unit
 from assessment.modes.tacspiel.square import Square
+from control.situation.side import Side
 
 GROUND: Final = table("H-landing-ground")
 SECOND_TABLE: Final = "second"
@@ -62,7 +63,7 @@ def land(draft: Draft, sheet: Worksheet, flight: Flight, zone: Square) -> bool:
     aboard = [draft.unit(one.unit) for one in _aboard(draft, flight)]
     if lift is None or not aboard:
         return True
-    places = _places(draft, sheet, zone, len(aboard))
+    places = _places(draft, sheet, zone, aboard[0].side, len(aboard))
     met = _met(draft, sheet, flight, aboard, places)
     if any(one.outcome is Landing.ELSEWHERE for one in met):
         _go_elsewhere(draft, sheet, flight, met)
@@ -136,14 +137,15 @@ def _mark_down(draft: Draft, flight: Flight, name: str) -> None:
         draft.flights[flight.unit] = replace(now, lift=replace(now.lift, cargo=cargo))
 
 
-def _places(draft: Draft, sheet: Worksheet, zone: Square, units: int) -> list[Square]:
-    """The zone for the first unit, then the squares round it on which helicopters can land; the zone for the rest."""
+def _places(draft: Draft, sheet: Worksheet, zone: Square, side: Side, units: int) -> list[Square]:
+    """The zone, then the squares round it on which helicopters can land, where no own troops are; else the zone."""
     fit = [
         square
         for square in zone.neighbours()
         if draft.ground.holds(square) and sheet.tables[GROUND.id].entry(draft.ground.vegetation(square)).value
     ]
-    places = [zone, *fit][:units]
+    free = [square for square in (zone, *fit) if not draft.at(square, side)]
+    places = free[:units]
     return places + [zone] * (units - len(places))
 
 
