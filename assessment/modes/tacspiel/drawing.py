@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from assessment.engine.mode import Mode
 from assessment.modes.tacspiel.codes import CODEBOOK
+from assessment.modes.tacspiel.field_drawing import OWN_SIGNS, field_signs
 from assessment.modes.tacspiel.flight import SupplyRoute
 from assessment.modes.tacspiel.ground import Ground
 from assessment.modes.tacspiel.ground_drawing import centre, ground_drawing
@@ -50,13 +51,14 @@ UNIT_SIZES: Final = {
 OBSTACLES: Final = {
     "crater": "crater",
     "blown_bridge": "bridge-down",
+    "damaged_bridge": "bridge-down",
     "log_block": "block",
     "ditch": "ditch",
     "mines": "mines",
 }
 """Signs of changes to the ground."""
 
-MARKINGS: Final = frozenset(("base", "cache", "field"))
+MARKINGS: Final = frozenset(("base", "cache", "field")) | OWN_SIGNS
 
 
 def drawing(picture: Picture, mode: Mode[Any, Picture]) -> Drawing:
@@ -96,6 +98,7 @@ def true_drawing(situation: Situation, mode: Mode[Situation, Any]) -> Drawing:
             *sheet.signs,
             *_marking_signs((*bases, *fields), ground),
             *_obstacle_signs(situation.obstacles, ground),
+            *field_signs(situation, ground),
             *(
                 Sign(kind="battle", at=centre(ground, battle.place), title=f"Battle {battle.number}")
                 for battle in situation.battles

@@ -12,6 +12,7 @@ from assessment.engine.tables import TableSet
 from assessment.engine.worksheet import SilentSheet
 from assessment.engine.yaml_source import Source
 from assessment.modes.tacspiel.companies import with_companies
+from assessment.modes.tacspiel.field_drawing import installation_markings
 from assessment.modes.tacspiel.forecasts import forecast_from
 from assessment.modes.tacspiel.foresight import NoDice
 from assessment.modes.tacspiel.ground import Ground
@@ -197,7 +198,7 @@ def _known(
             for m in part.markings
             if m.side is side
         )
-        + (_base_markings(part) if side is Side.RED else ()),
+        + (_base_markings(part) if side is Side.RED else installation_markings(engineers_of(part).installations)),
     )
 
 
