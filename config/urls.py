@@ -29,6 +29,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path(f"{SEAT}/", include(room_urls({"red": red_urls, "blue": blue_urls, "control": desk_urls}))),
     path("api/", include((api_urls, "api"))),
     path("api/schema/", SpectacularAPIView.as_view(), name="schema"),
+    path("host/", include("control.host.urls")),
     path("admin/", admin.site.urls),
 ]
 

@@ -1,0 +1,96 @@
+"""Games of this site, for its host."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import wraps
+from typing import Any
+
+import segno
+from django.contrib.auth.decorators import login_required
+from django.core.paginator import Paginator
+from django.http import Http404, HttpRequest, HttpResponse
+from django.http.response import HttpResponseBase
+from django.shortcuts import render
+from django.urls import reverse
+from django.utils.safestring import SafeString, mark_safe
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from control.host.forms import Choice, NewGameForm, choices
+from control.models import Game, Role, Seat
+from control.services.games import create_game
+from control.services.refusal import Refused
+from control.services.seats import reissue_link
+
+PAGE = 50
+View = Callable[..., HttpResponse]
+
+
+def host_page(view: View) -> Callable[..., HttpResponseBase]:
+    """For staff accounts alone; anybody else gets the log-in, a player's account 404."""
+
+    @never_cache
+    @login_required
+    @wraps(view)
+    def guarded(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
+        if not request.user.is_staff:
+            raise Http404
+        return view(request, *args, **kwargs)
+
+    return guarded
+
+
+@require_safe
+@host_page
+def games(request: HttpRequest) -> HttpResponse:
+    """Every game, the newest first."""
+    found = Game.objects.select_related("counts").order_by("-created")
+    page = Paginator(found, PAGE).get_page(request.GET.get("page", "1"))
+    return render(request, "host/games.html", {"page": page})
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@host_page
+def new(request: HttpRequest) -> HttpResponse:
+    """GET gives the form for the scenario chosen, POST sets the game up and shows its links, this once."""
+    offered = choices()
+    choice = _chosen(offered, request.POST.get("scenario") or request.GET.get("scenario", ""))
+    form = NewGameForm(choice, request.POST or None)
+    page = {"choices": offered, "choice": choice, "form": form}
+    if request.method != "POST" or not form.is_valid():
+        return render(request, "host/new.html", page, status=422 if form.is_bound else 200)
+    try:
+        game, seats = create_game(
+            mode_key=choice.mode.key,
+            scenario_key=choice.scenario.key,
+            title=form.cleaned_data["title"],
+            settings=form.chosen_settings,
+            seed=form.cleaned_data["seed"] or None,
+            played_by_one=form.cleaned_data["played_by_one"],
+        )
+    except Refused as refusal:
+        return render(request, "host/new.html", page | {"refusal": refusal}, status=409)
+    return render(request, "host/links.html", {"game": game, "links": [_link(request, *made) for made in seats]})
+
+
+@require_POST
+@host_page
+def control_link(request: HttpRequest, game: str) -> HttpResponse:
+    """A new link for the director's seat, shown this once: for a host that has lost it."""
+    found = Game.objects.filter(public_id=game).first()
+    seat = found.seats.open().filter(role=Role.DIRECTOR).first() if found else None
+    if found is None or seat is None:
+        raise Http404
+    link = _link(request, seat, reissue_link(seat_id=seat.pk))
+    return render(request, "host/links.html", {"game": found, "links": [link]})
+
+
+def _chosen(offered: tuple[Choice, ...], key: str) -> Choice:
+    return next((choice for choice in offered if choice.key == key), offered[0])
+
+
+def _link(request: HttpRequest, seat: Seat, token: str) -> tuple[Seat, str, SafeString]:
+    address = request.build_absolute_uri(reverse("join", kwargs={"token": token}))
+    code = segno.make(address, micro=False).svg_inline(border=2, omitsize=True)
+    return seat, address, mark_safe(code)  # noqa: S308 - made of squares alone

@@ -1,0 +1,68 @@
+"""Seats: 128 random bits a link, of which only the hash is kept; one room a browser."""
+
+from __future__ import annotations
+
+import base64
+
+import pytest
+
+from control.models import Seat
+from control.services.refusal import Refused
+from control.services.seats import (
+    add_seat,
+    mint_api_token,
+    reissue_link,
+    retire_seat,
+    seat_of_api_token,
+    seat_of_token,
+    take_seat,
+    token_hash,
+)
+from tests.games import control_seat, new_game, seat
+
+pytestmark = pytest.mark.django_db
+
+
+def test_a_link_holds_128_bits_and_the_database_only_its_hash():
+    _, token = add_seat(game=new_game(), name="watcher", role="observer", side="red")
+    assert len(base64.urlsafe_b64decode(f"{token}==")) == 16
+    assert Seat.objects.get(name="watcher").token_hash == token_hash(token)
+    assert not Seat.objects.filter(token_hash=token).exists()
+
+
+def test_a_new_link_makes_the_old_one_and_its_sessions_worthless():
+    made, token = add_seat(game=new_game(), name="watcher", role="observer", side="red")
+    api = mint_api_token(seat=made)
+    new = reissue_link(seat_id=made.pk)
+    assert seat_of_token(token) is None
+    assert seat_of_api_token(api) is None
+    found = seat_of_token(new)
+    assert found is not None
+    assert found.generation == made.generation + 1
+
+
+def test_a_retired_seat_frees_its_name():
+    game = new_game()
+    made, token = add_seat(game=game, name="watcher", role="observer", side="red")
+    retire_seat(seat_id=made.pk)
+    assert seat_of_token(token) is None
+    again, _ = add_seat(game=game, name="watcher", role="observer", side="blue")
+    assert again.pk != made.pk
+
+
+def test_an_empty_token_opens_nothing():
+    """A seat without a token for the interface keeps an empty hash."""
+    new_game()
+    assert seat_of_api_token("") is None
+    assert seat_of_token("") is None
+
+
+def test_one_browser_holds_one_room_of_a_game_unless_one_person_plays_it():
+    game = new_game()
+    with pytest.raises(Refused, match="another room"):
+        take_seat(seat=seat(game, "red"), held=[control_seat(game)])
+    with pytest.raises(Refused):
+        take_seat(seat=seat(game, "red"), held=[seat(game, "blue")])
+    take_seat(seat=seat(game, "red"), held=[seat(game, "red"), control_seat(new_game())])
+    alone = new_game(played_by_one=True)
+    take_seat(seat=seat(alone, "red"), held=[control_seat(alone)])
