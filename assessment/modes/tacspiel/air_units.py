@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from assessment.engine.tables import table
 from assessment.engine.worksheet import Worksheet
+from assessment.modes.tacspiel import fuel
 from assessment.modes.tacspiel.casualties import lose
 from assessment.modes.tacspiel.cont import ANY
 from assessment.modes.tacspiel.draft import Draft
@@ -62,10 +63,17 @@ def may_fly_together(sheet: Worksheet, unit: Unit, wanted: int, on_hand: int, re
 
 def aircraft_for(draft: Draft, sheet: Worksheet, unit: Unit, wanted: int | None = None) -> int:
     """How many aircraft of a piece can take off now; all it has, or as many as are wanted."""
-    on_hand = strength(sheet, unit) - unit.aircraft_down
     fleet = fleet_of(draft, sheet, unit)
+    on_hand = on_strength(sheet, unit, fleet) - unit.aircraft_down
     ready = None if fleet is None else fleet.ready - _flying(draft, sheet, fleet, unit)
-    return may_fly_together(sheet, unit, on_hand if wanted is None else wanted, on_hand, ready)
+    number = may_fly_together(sheet, unit, on_hand if wanted is None else wanted, on_hand, ready)
+    share = fuel.ability(draft, sheet, unit)
+    return number if share == 1 else fuel.missions_left(sheet, unit, number, share)
+
+
+def on_strength(sheet: Worksheet, unit: Unit, fleet: Fleet | None) -> int:
+    """What a piece has: by the count of its own fleet, replacements included, else by its own."""
+    return fleet.strength if fleet is not None and fleet.unit == unit.designator else strength(sheet, unit)
 
 
 def fleet_of(draft: Draft, sheet: Worksheet, unit: Unit) -> Fleet | None:
@@ -96,16 +104,15 @@ def take_hits(  # noqa: PLR0913 - who hits which flight, how, by which rule
     fates = tuple(fates)
     damaged, destroyed = fates.count(Fate.DAMAGED), fates.count(Fate.DESTROYED)
     unit = draft.unit(flight.unit)
-    left = strength(sheet, unit) - destroyed
     tell_hits(draft, sheet, replace(unit, square=place_at(flight, draft.now)), by, fates, rule_id)
     if not damaged and not destroyed:
         return flight
-    _count_losses(draft, sheet, unit, destroyed)
-    if left <= 0:
+    left = lose_aircraft(draft, sheet, unit, destroyed)
+    if not left:
         del draft.flights[flight.unit]
-        lose(draft, sheet, draft.change(unit.designator, aircraft=0), "shot down", rule_id, by[0].designator)
+        lose(draft, sheet, draft.unit(unit.designator), "shot down", rule_id, by[0].designator)
         return None
-    draft.change(unit.designator, aircraft=left, aircraft_down=min(left, unit.aircraft_down + damaged))
+    draft.change(unit.designator, aircraft_down=min(left, unit.aircraft_down + damaged))
     flight = replace(flight, aircraft=max(0, flight.aircraft - damaged - destroyed))
     draft.flights[flight.unit] = flight
     return flight
@@ -139,9 +146,11 @@ def mend(draft: Draft) -> None:
             draft.change(name, aircraft_down=0)
 
 
-def _count_losses(draft: Draft, sheet: Worksheet, unit: Unit, destroyed: int) -> None:
-    """What is destroyed leaves the count of its fleet at once."""
+def lose_aircraft(draft: Draft, sheet: Worksheet, unit: Unit, destroyed: int) -> int:
+    """Takes destroyed aircraft off a piece and the count of its fleet, in the air or on the ground; those left."""
     fleet = fleet_of(draft, sheet, unit)
+    left = max(0, on_strength(sheet, unit, fleet) - destroyed)
+    draft.change(unit.designator, aircraft=left)
     if fleet is not None and destroyed:
         counted = replace(
             fleet,
@@ -150,6 +159,7 @@ def _count_losses(draft: Draft, sheet: Worksheet, unit: Unit, destroyed: int) ->
             lost=fleet.lost + destroyed,
         )
         draft.fleets = [counted if one == fleet else one for one in draft.fleets]
+    return left
 
 
 def _report(  # noqa: PLR0913 - the fields of the report

@@ -96,7 +96,7 @@ def leg_ended(draft: Draft, sheet: Worksheet, flight: Flight, leg: Leg) -> None:
         landed = landings.land(draft, sheet, flight, squares_of(leg)[-1])
         if landed and flight.unit in draft.flights:
             _next_trip(draft, sheet, draft.flights[flight.unit])
-    elif squares_of(leg)[-1] == flight.lift.pickup and flight.lift.trip <= _last_trip(flight.lift):
+    elif squares_of(leg)[-1] == flight.lift.pickup and not all(cargo.down for cargo in flight.lift.cargo):
         _board(draft, sheet, flight)
 
 
@@ -110,22 +110,21 @@ def home(draft: Draft, sheet: Worksheet, flight: Flight) -> bool:
 
 
 def _next_trip(draft: Draft, sheet: Worksheet, flight: Flight) -> None:
-    """After a landing: back for the next trip, or home."""
+    """After a landing: back for those who still wait, with the aircraft that are left, or home."""
     lift = flight.lift
     if lift is None:
         return
     unit, here = draft.unit(flight.unit), place_at(flight, draft.now)
-    lift = replace(lift, trip=lift.trip + 1)
-    flight = replace(flight, lift=lift)
-    if lift.trip > _last_trip(lift):
+    waiting = [cargo for cargo in lift.cargo if not cargo.down]
+    if not waiting or not flight.aircraft:
         set_legs(draft, flight, (transit(sheet, unit, (here, flight.home), draft.now),))
         return
+    trips = trips_of([(cargo.unit, cargo.sorties) for cargo in waiting], flight.aircraft)
+    down = tuple(cargo for cargo in lift.cargo if cargo.down)
+    again = tuple(replace(cargo, trip=lift.trip + trip) for cargo, trip in zip(waiting, trips, strict=True))
+    lift = replace(lift, cargo=down + again, trip=lift.trip + 1)
     back = transit(sheet, unit, (here, lift.pickup), draft.now)
-    set_legs(draft, flight, (back, *_outward(sheet, unit, lift, flight.home, back.ends)))
-
-
-def _last_trip(lift: Lift) -> int:
-    return max(cargo.trip for cargo in lift.cargo)
+    set_legs(draft, replace(flight, lift=lift), (back, *_outward(sheet, unit, lift, flight.home, back.ends)))
 
 
 def _set_out(  # noqa: PLR0913 - who lifts whom from when
