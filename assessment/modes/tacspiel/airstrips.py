@@ -58,6 +58,12 @@ def takes_fixed_wing(draft: Draft, sheet: Worksheet, square: Square) -> bool:
     return takes_aircraft(sheet, field, fixed_wing=True)
 
 
+def grounds(draft: Draft, sheet: Worksheet, square: Square, *, fixed_wing: bool) -> bool:
+    """Whether aircraft cannot use the airfield on which they stand; a place without one is no matter of ours."""
+    field = field_in(draft, square)
+    return field is not None and not takes_aircraft(sheet, field, fixed_wing=fixed_wing)
+
+
 def damage(draft: Draft, sheet: Worksheet, field: Installation) -> None:
     """An airfield is damaged: Blue's unit there, or Blue's headquarters, knows at once (965)."""
     change(draft, field, replace(field, damaged=draft.now))

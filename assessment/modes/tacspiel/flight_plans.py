@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from assessment.engine.tables import table
 from assessment.engine.worksheet import Worksheet
 from assessment.modes.tacspiel import airstrips
+from assessment.modes.tacspiel import airstrips
 from assessment.modes.tacspiel.air_units import aircraft_for
 from assessment.modes.tacspiel.draft import Draft, Due
 from assessment.modes.tacspiel.flight import Flight, Leg, Purpose, Task
@@ -83,6 +84,9 @@ def start_of(draft: Draft, sheet: Worksheet, unit: Unit, at: Fraction) -> Start 
             back_by=flight.back_by,
             aircraft=flight.aircraft,
         )
+    fixed_wing = sheet.tables[PIECES.id].entry(unit.kind).figure("wing") == "fixed_wing"
+    if airstrips.grounds(draft, sheet, unit.square, fixed_wing=fixed_wing):
+        return Refusal("the airfield is damaged", "K'3e.1")
     fixed_wing = sheet.tables[PIECES.id].entry(unit.kind).figure("wing") == "fixed_wing"
     if airstrips.grounds(draft, sheet, unit.square, fixed_wing=fixed_wing):
         return Refusal("the airfield is damaged", "K'3e.1")
