@@ -11,7 +11,6 @@ from msgspec.structs import replace
 from assessment.engine.tables import table
 from assessment.engine.worksheet import Worksheet
 from assessment.modes.tacspiel import airstrips
-from assessment.modes.tacspiel import airstrips
 from assessment.modes.tacspiel.air_units import aircraft_for
 from assessment.modes.tacspiel.draft import Draft, Due
 from assessment.modes.tacspiel.flight import Flight, Leg, Purpose, Task
@@ -84,9 +83,6 @@ def start_of(draft: Draft, sheet: Worksheet, unit: Unit, at: Fraction) -> Start 
             back_by=flight.back_by,
             aircraft=flight.aircraft,
         )
-    fixed_wing = sheet.tables[PIECES.id].entry(unit.kind).figure("wing") == "fixed_wing"
-    if airstrips.grounds(draft, sheet, unit.square, fixed_wing=fixed_wing):
-        return Refusal("the airfield is damaged", "K'3e.1")
     fixed_wing = sheet.tables[PIECES.id].entry(unit.kind).figure("wing") == "fixed_wing"
     if airstrips.grounds(draft, sheet, unit.square, fixed_wing=fixed_wing):
         return Refusal("the airfield is damaged", "K'3e.1")
@@ -170,3 +166,12 @@ def tied_until(draft: Draft, name: str) -> Fraction | None:
         if any(cargo.unit == name and not cargo.down for cargo in flight.lift.cargo):
             return min((leg.ends for leg in flight.legs if leg.lands and leg.ends > draft.now), default=flight.lands_at)
     return None
+
+
+def take_down(draft: Draft, name: str) -> None:
+    """Control takes a piece out of the air: its flight ends, and whoever it carries stands where it boarded."""
+    flight = draft.flights.pop(name, None)
+    carried = [cargo.unit for cargo in flight.lift.cargo] if flight is not None and flight.lift is not None else []
+    for one in (name, *carried):
+        if draft.unit(one).posture is Posture.AIRBORNE:
+            draft.change(one, posture=Posture.HALTED, halted_since=draft.now)
