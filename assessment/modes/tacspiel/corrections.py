@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from assessment.engine.outcome import Ruling, RulingKind
 from assessment.engine.worksheet import PERCENT, Worksheet
-from assessment.modes.tacspiel import joining, programmes
+from assessment.modes.tacspiel import flight_plans, joining, programmes
 from assessment.modes.tacspiel.draft import Draft
 from assessment.modes.tacspiel.events import Ruled
 from assessment.modes.tacspiel.kinds import Formation, Posture, Weather
@@ -114,6 +114,7 @@ def _correct_unit(draft: Draft, sheet: Worksheet, ruling: Ruling) -> None:
 def _take_out(draft: Draft, sheet: Worksheet, name: str) -> None:
     """A unit that Control moves or halts leaves its march, its work, its battle and its ambush."""
     programmes.break_off(draft, name)
+    flight_plans.take_down(draft, name)
     battle = draft.battle_of(name)
     if battle is not None:
         battle = joining.leave(draft, sheet, battle, (name,))

@@ -18,6 +18,7 @@ from assessment.modes.tacspiel.foresight import NoDice
 from assessment.modes.tacspiel.ground import Ground
 from assessment.modes.tacspiel.ground_file import ground_from
 from assessment.modes.tacspiel.knowledge import Knowledge, Marking, OwnUnit, Superior
+from assessment.modes.tacspiel.scenario_air import tasking_of
 from assessment.modes.tacspiel.scenario_faults import CYCLE_HOURS, faults_of
 from assessment.modes.tacspiel.scenario_field import agents_of, engineers_of, fleets_of
 from assessment.modes.tacspiel.scenario_file import OptionPart, ScenarioPart, UnitPart, WeatherPart
@@ -112,6 +113,8 @@ def _opening(part: ScenarioPart, ground: Ground, clock: Clock, tables: TableSet)
         agents=agents_of(part),
         division_base=tuple(Square.at(square) for square in part.division_base),
         fleets=fleets_of(part, SilentSheet(tables, NoDice())),
+        tasking=tasking_of(part),
+        controllers=dict(sorted(part.controllers.items())),
         bases=tuple(base_of(base) for base in part.bases),
         supply_routes=tuple(supply_route_of(route) for route in part.supply_routes),
         obstacles=tuple(
@@ -145,6 +148,7 @@ def _unit(part: UnitPart, clock: Clock) -> Unit:
         facing=part.facing,
         supports=part.supports,
         fire_units=part.fire_units,
+        aircraft=part.aircraft,
     )
 
 

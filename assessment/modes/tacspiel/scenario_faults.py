@@ -10,6 +10,7 @@ from assessment.engine.yaml_source import BadData, Source
 from assessment.modes.tacspiel.ground import Ground
 from assessment.modes.tacspiel.kinds import LEVELS, Posture, UnitKind
 from assessment.modes.tacspiel.order_of_battle import may_have_patrol
+from assessment.modes.tacspiel.scenario_air import air_faults
 from assessment.modes.tacspiel.scenario_field import field_faults
 from assessment.modes.tacspiel.scenario_file import ScenarioPart
 from assessment.modes.tacspiel.square import Square
@@ -38,6 +39,7 @@ def faults_of(source: Source, part: ScenarioPart, ground: Ground, sheet: Workshe
     yield from _unit_faults(source, part, ground)
     yield from _patrol_faults(source, part, sheet)
     yield from field_faults(source, part, ground, sheet)
+    yield from air_faults(source, part, sheet)
     yield from _option_faults(source, part)
 
 

@@ -78,6 +78,7 @@ class UnitPart(_Strict, frozen=True, kw_only=True):
     facing: Direction | None = None
     supports: tuple[str, ...] = ()
     fire_units: int | None = None
+    aircraft: int = 0
 
 
 class CompanyPart(_Strict, frozen=True, kw_only=True):
@@ -217,3 +218,5 @@ class ScenarioPart(_Strict, frozen=True, kw_only=True):
     fleets: tuple[FleetPart, ...] = ()
     mine_strips: tuple[tuple[str, str], ...] = ()
     agents_radio: str = ""
+    air_missions: int | None = None
+    controllers: dict[str, str] = {}

@@ -108,7 +108,8 @@ def attend(draft: Draft, sheet: Worksheet) -> None:
             )  # fmt: skip
     for name in sorted(draft.moved_now):
         unit = draft.unit(name)
-        if unit.fire_units is None or not unit.fought or not unit.can_act or unit.march is not None:
+        used = unit.fought or (unit.landed is not None and unit.missions)
+        if unit.fire_units is None or not used or not unit.can_act or unit.march is not None:
             continue
         if is_supplied_at(sheet, unit, unit.square, is_point=_is_point(draft, unit.square)):
             receive(draft, sheet, unit, unit.fire_units)
@@ -116,7 +117,14 @@ def attend(draft: Draft, sheet: Worksheet) -> None:
 
 def receive(draft: Draft, sheet: Worksheet, unit: Unit, fire_units: int) -> None:
     """A unit gets infantry fire units, at a point or by air: it may fight anew."""
-    supplied = draft.change(unit.designator, fire_units=fire_units, fought=Fraction(0))
+    supplied = draft.change(
+        unit.designator,
+        fire_units=fire_units,
+        fought=Fraction(0),
+        missions=0,
+        landed=None,
+        last_resupply=draft.now,
+    )
     draft.emit(
         FireUnitsReceived(
             at=draft.now, units=(unit.designator,), line=sheet.line, rule="T'2.2",
