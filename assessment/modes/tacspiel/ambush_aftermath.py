@@ -63,11 +63,21 @@ def conclude(draft: Draft, sheet: Worksheet, battle: Battle) -> None:
     )
     if battle.attackers:
         _follow(draft, sheet, battle, then)
-    for name in battle.fired:
-        charge(draft, sheet, name, battle.half_hours)
+    _charge_fires(draft, sheet, battle)
     for name in battle.defenders:
         if draft.unit(name).march is None:
             programmes.take_up_next(draft, name)
+
+
+def _charge_fires(draft: Draft, sheet: Worksheet, battle: Battle) -> None:
+    """Fire units owe resupply like the ambusher they supported: if he fights on, once that fight is over."""
+    fights = (draft.battle_of(name) for name in battle.attackers)
+    fight = next((one for one in fights if one is not None), None)
+    if fight is not None:
+        draft.battles[fight.number] = replace(fight, fired=tuple(sorted({*fight.fired, *battle.fired})))
+        return
+    for name in battle.fired:
+        charge(draft, sheet, name, battle.half_hours)
 
 
 def _tell(draft: Draft, sheet: Worksheet, battle: Battle, then: FollowUp) -> None:
