@@ -232,19 +232,28 @@ def _legs(  # noqa: PLR0913 - all that makes the way
 
 
 def _over(draft: Draft, sheet: Worksheet, card: Card, task: Task) -> Over | Refusal:
-    first, last = square_of(card.value("C1")), square_of(card.value("C2"))
+    first = square_of(card.value("C1"))
     if first is None or not draft.ground.holds(first):
         return Refusal(OFF_MAP, "A'3a.1")
     if task is Task.OBSERVER:
         return _round(draft, sheet, first)
     if card.value("FU") == BY_ROUTE:
-        if last is not None and not draft.ground.holds(last):
-            return Refusal(OFF_MAP, "A'3a.1")
-        way = draft.ground.route_between(first, last or first, tuple(RouteClass))
-        return Over(way=way or (first, last or first))
+        return _along(draft, first, square_of(card.value("C2")) or first)
+    return _across(draft, sheet, card, task)
+
+
+def _along(draft: Draft, first: Square, last: Square) -> Over | Refusal:
+    """A mission along the routes between two places, straight where none joins them."""
+    if not draft.ground.holds(last):
+        return Refusal(OFF_MAP, "A'3a.1")
+    return Over(way=draft.ground.route_between(first, last, tuple(RouteClass)) or (first, last))
+
+
+def _across(draft: Draft, sheet: Worksheet, card: Card, task: Task) -> Over | Refusal:
+    """A mission over an area from its south-western to its north-eastern corner."""
+    corner = Point.at(card.value("C1"))
     try:
-        corner = Point.at(card.value("C1"))
-        squares = area(corner, Point.at(card.value("C2")) if last else corner)
+        squares = area(corner, Point.at(card.value("C2")) if card.value("C2") else corner)
     except ValueError:
         return Refusal("the corners of the area are not south-west and north-east", "A'3b")
     corners = (squares[0], squares[-1])
