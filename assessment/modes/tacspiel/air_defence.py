@@ -24,6 +24,7 @@ from assessment.modes.tacspiel.ranges import METRES_A_KM
 from assessment.modes.tacspiel.rules import rule
 from assessment.modes.tacspiel.situation import ContactOption, Unit
 from assessment.modes.tacspiel.square import Square
+from control.situation.side import Side
 
 CAPABILITY: Final = table("H'1-1")
 HELICOPTERS: Final = table("H'1-2")
@@ -179,18 +180,27 @@ def _in_range(
     if not flight.aircraft or not squares:
         return []
     unit = draft.unit(flight.unit)
-    near = {
-        other.designator: other
-        for square in squares
-        for other in draft.near(square, _farthest_m(sheet), unit.side.opponent)
-        if other.designator not in spared and sheet.prints(CAPABILITY, other.kind) and _may_fire(draft, other)
-    }
-    reached = [one for _, one in sorted(near.items()) if _reaches(sheet, one, flight, squares)]
+    near = [one for one in _able(draft, sheet, unit.side.opponent) if one.designator not in spared]
+    reached = [one for one in near if _reaches(sheet, one, flight, squares)]
     shooters = [one for one in reached if _means_to(draft, sheet, one, unit)]
     if not shooters:
         return []
     may_be_lost(sheet, flight.unit, len(shooters))
     return [one for one in shooters if may_engage(sheet, one, _echelon(draft, one))]
+
+
+def _able(draft: Draft, sheet: Worksheet, side: Side) -> list[Unit]:
+    """A side's units that are free to fire on aircraft, in order of designator; worked out once an instant."""
+    key = f"air defence {side}"
+    kept: tuple[Fraction, list[Unit]] | None = draft.memory.get(key)
+    if kept is None or kept[0] != draft.now or draft.changed_now:
+        able = [
+            unit
+            for _, unit in sorted(draft.units.items())
+            if unit.side is side and sheet.prints(CAPABILITY, unit.kind) and _may_fire(draft, unit)
+        ]
+        kept = draft.memory[key] = (draft.now, able)
+    return kept[1]
 
 
 def _may_fire(draft: Draft, unit: Unit) -> bool:
@@ -230,11 +240,6 @@ def _names_aircraft(option: ContactOption) -> bool:
 
 def _wing(sheet: Worksheet, unit: Unit) -> str:
     return str(sheet.tables[PIECES.id].entry(unit.kind).figure("wing"))
-
-
-def _farthest_m(sheet: Worksheet) -> int:
-    """The longest range in the table: nobody farther off need be asked."""
-    return max(_metres(entry) for entry in sheet.tables[CAPABILITY.id].entries)
 
 
 def _metres(entry: Entry) -> int:
