@@ -122,7 +122,7 @@ def fate_on_landing(sheet: Worksheet, unit: Unit, flight: str, aircraft: str) ->
     return Fate(sheet.outcome(ON_GROUND, unit.kind, HOVERING))
 
 
-@rule("H'b.1", reading="R1")
+@rule("H'b.1", reading="R28")
 def fires_on_aircraft(sheet: Worksheet, unit: Unit, option: str, *, named: bool) -> bool:
     """Antiaircraft units fire on what comes into range unless told to let aircraft pass (H01 or H03, Cont 009).
 

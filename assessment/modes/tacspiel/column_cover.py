@@ -38,7 +38,7 @@ def may_cover_column(sheet: Worksheet, unit: Unit) -> bool:
     return unit.kind is UnitKind.ROCKET_PLATOON
 
 
-@rule("J'5", reading="R1")
+@rule("J'5", reading="R28")
 def helps_covered(sheet: Worksheet, unit: Unit, covered: Unit, enemies: int) -> bool:
     """A platoon that covers a column attacks whoever fights it, once a half hour of battle has been fought."""
     sheet.figure("enemy units in battle with it", enemies)

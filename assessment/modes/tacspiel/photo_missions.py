@@ -69,7 +69,7 @@ def read_out_min(sheet: Worksheet, flight: str, sensor: Sensor) -> Fraction:
     return Fraction(sheet.read(READ_OUT, sensor)) * MINUTES_AN_HOUR
 
 
-@rule("M'2", reading="R1")
+@rule("M'2", reading="R28")
 def can_photograph(sheet: Worksheet, flight: str, light: Light, weather: Weather) -> bool:
     """Photographs are taken by day and in clear weather."""
     sheet.note("light", light)

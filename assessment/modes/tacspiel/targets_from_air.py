@@ -20,7 +20,7 @@ BRUSH: Final = frozenset((Vegetation.BRUSHWOOD, Vegetation.MARSH))
 SEARCH_SQUARES: Final = 4
 
 
-@rule("I'f", "J'2f", reading="R1")
+@rule("I'f", "J'2f", reading="R28")
 def may_be_attacked_from_air(sheet: Worksheet, square: Square, vegetation: Vegetation, inside_m: int) -> bool:
     """Aircraft succeed only on targets in open ground, brushwood or the rim of forest and jungle.
 
