@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from typing import Final
 
@@ -10,13 +10,15 @@ from msgspec.structs import replace
 
 from assessment.engine.tables import table
 from assessment.engine.worksheet import Worksheet
-from assessment.modes.tacspiel import ambush_follow_up, ambush_mines, minefields
+from assessment.modes.tacspiel import ambush_follow_up, ambush_mines, fire_on_vehicles, minefields
 from assessment.modes.tacspiel.battle_kinds import AMBUSH
+from assessment.modes.tacspiel.battle_reports import MODERATE_FIRE
 from assessment.modes.tacspiel.casualties import inflict
 from assessment.modes.tacspiel.cont import ANY, Quality, cont_matches, cont_of
 from assessment.modes.tacspiel.direct_support import Supporters
 from assessment.modes.tacspiel.draft import Draft, Due, Intent
 from assessment.modes.tacspiel.events import AmbushSprung, Entered
+from assessment.modes.tacspiel.fire_on_vehicles import Wrecks
 from assessment.modes.tacspiel.half_hour import HalfHour, drawn, strengths
 from assessment.modes.tacspiel.joining import stop_for_attack
 from assessment.modes.tacspiel.kinds import BattleKind, Light, Posture, Role
@@ -84,12 +86,23 @@ def spring(draft: Draft, sheet: Worksheet, entering: Iterable[Intent], found: It
     supporters = Supporters(draft)
     drawn_now = [(battle, surprise(draft, sheet, battle, supporters)) for battle in sprung if battle is not None]
     mined = [(battle, ambush_mines.casualties(draft, sheet, battle)) for battle, _ in drawn_now]
+    wrecks = [one for battle, _ in drawn_now for one in _wrecks(draft, sheet, draft.battles[battle.number])]
     for battle, lost in drawn_now:
         _take_effect(draft, sheet, battle, lost)
     for battle, lost in mined:
         for name, percent in sorted(lost.items()):
             minefields.suffer(draft, sheet, name, percent, "K'4b.4")
         ambush_mines.use_up(draft, battle.site)
+    for one in wrecks:
+        fire_on_vehicles.destroy(draft, sheet, one, MODERATE_FIRE.lower(), size_known=False)
+
+
+def _wrecks(draft: Draft, sheet: Worksheet, battle: Battle) -> Iterator[Wrecks]:
+    """What each fire unit that supports an ambush destroys of the trucks in it (F'2c.2)."""
+    for name in battle.support:
+        found = fire_on_vehicles.drawn_in_ambush(draft, sheet, draft.unit(name), battle.place, battle.defenders)
+        if found is not None:
+            yield found
 
 
 def _is_victim(draft: Draft, sheet: Worksheet, name: str, site: Site | None) -> bool:

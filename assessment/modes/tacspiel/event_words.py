@@ -8,6 +8,7 @@ from typing import Any, Final
 from assessment.engine.mode import Mode
 from assessment.modes.tacspiel import engineer_event_words
 from assessment.modes.tacspiel import events as ev
+from assessment.modes.tacspiel.fire_events import VehiclesLost
 
 Words = Callable[[Any, Mode[Any, Any]], str]
 
@@ -29,7 +30,8 @@ def _time(moment: Any, mode: Mode[Any, Any]) -> str:
 
 def _closed(event: Any, mode: Mode[Any, Any]) -> str:
     against = ", ".join(event.against)
-    return f"{_units(event)} closes with {against}" if event.success else f"{_units(event)} fails to close with {against}"
+    how = "closes" if event.success else "fails to close"
+    return f"{_units(event)} {how} with {against}"
 
 
 def _sighted(event: Any, mode: Mode[Any, Any]) -> str:
@@ -50,6 +52,10 @@ def _spoken(text: str) -> str:
 def _aircraft_hit(event: Any, mode: Mode[Any, Any]) -> str:
     lost = f"{event.damaged} aircraft damaged, {event.destroyed} destroyed"
     return f"{', '.join(event.by)} fires on {_units(event)} over {event.square.text}: {lost}"
+
+
+def _air_attack(event: Any, mode: Mode[Any, Any]) -> str:
+    return f"{_units(event)} attacks {', '.join(event.targets) or 'nobody'} at {event.square.text} from the air"
 
 
 def _seen_from_air(event: Any, mode: Mode[Any, Any]) -> str:
@@ -87,9 +93,10 @@ _WORDS: Final[dict[type, Words]] = {
     ev.FlightLanded: lambda e, m: f"{_units(e)} lands at {e.square.text}, {e.aircraft} aircraft",
     ev.AircraftHit: _aircraft_hit,
     ev.AirSighted: _seen_from_air,
-    ev.AirAttacked: lambda e, m: f"{_units(e)} attacks {', '.join(e.targets) or 'nobody'} at {e.square.text} from the air",
+    ev.AirAttacked: _air_attack,
     ev.Boarded: lambda e, m: f"{_units(e)} boards {e.lifted_by} at {e.square.text}",
     ev.TroopsLanded: lambda e, m: f"{_units(e)} is set down at {e.square.text} by {e.lifted_by}",
     ev.Resupplied: lambda e, m: f"{_units(e)} is resupplied at {e.square.text}",
+    VehiclesLost: lambda e, m: f"{e.by} destroys {e.number} vehicles of {_units(e)} at {e.square.text}",
     **engineer_event_words.WORDS,
 }

@@ -1,4 +1,4 @@
-"""Step 7 of an instant: harassing fire and specific missions of mortars and howitzers (F'1c, F'1d, F'2a, F'2b.1).
+"""Step 7 of an instant: harassing fire and specific missions of mortars and howitzers (F'1c, F'1d, F'2).
 
 Fire in support of a battle is no mission: it lies in the WEV (`direct_support`).
 """
@@ -6,38 +6,28 @@ Fire in support of a battle is no mission: it lies in the WEV (`direct_support`)
 from __future__ import annotations
 
 from collections.abc import Mapping
-from enum import StrEnum
 from fractions import Fraction
 from typing import Final
 
 from assessment.engine.tables import table
 from assessment.engine.worksheet import Worksheet
-from assessment.modes.tacspiel import movement, programmes, resupply, secret_radio
-from assessment.modes.tacspiel.casualties import inflict, lose
+from assessment.modes.tacspiel import programmes, resupply, secret_radio
 from assessment.modes.tacspiel.direct_support import WEAPONS, may_fire_from, reaches
 from assessment.modes.tacspiel.draft import Draft, Due, Intent
 from assessment.modes.tacspiel.lift_planning import missions_left
-from assessment.modes.tacspiel.limits import ALL_LOST_WHY, is_lost
 from assessment.modes.tacspiel.refusal import Refusal
 from assessment.modes.tacspiel.reporting import report
 from assessment.modes.tacspiel.rules import rule
+from assessment.modes.tacspiel.shots import MissionKind, Shot, drawn_shot, take_effect
 from assessment.modes.tacspiel.situation import Mission, Planned, Unit
 from assessment.modes.tacspiel.square import Square
 from control.situation.clock import HALF_HOUR
 from control.situation.side import Side
 from orders.language.card import Card
 
-CASUALTIES: Final = table("F'2-1")
 FIRE: Final = table("F'")
 MINUTES_AN_HOUR: Final = 60
 SPECIFIC_INTENT: Final = "fire"
-
-
-class MissionKind(StrEnum):
-    """The two columns of Table F'2-1."""
-
-    HARASSING = "harassing"
-    SPECIFIC = "specific"
 
 
 @rule("F'1c.1")
@@ -76,30 +66,6 @@ def has_missions_left(sheet: Worksheet, unit: Unit, fired: int, *, at_base: bool
     if unit.side is Side.BLUE or at_base:
         return True
     return fired < int(sheet.read(FIRE, "specific_missions"))
-
-
-@rule("F'2a.1", "F'1a.1")
-def losses_to_harassing_fire(sheet: Worksheet, unit: Unit, firing: Unit) -> int:
-    """Each unit in the target square draws for each half hour of harassing fire, by weapon, in percent.
-
-    Rounds are not counted.
-    """
-    return int(sheet.outcome(CASUALTIES, WEAPONS[firing.kind], MissionKind.HARASSING))
-
-
-@rule("F'2a.2", "F'1a.1")
-def losses_to_mission(sheet: Worksheet, unit: Unit, firing: Unit) -> int:
-    """Each unit in the target square draws once for a specific mission, by weapon, in percent."""
-    return int(sheet.outcome(CASUALTIES, WEAPONS[firing.kind], MissionKind.SPECIFIC))
-
-
-@rule("F'2b.1")
-def weight_of_fire(sheet: Worksheet, unit: Unit, kind: MissionKind) -> str:
-    """A unit under fire calls harassing fire light (L) and a specific mission moderate (M)."""
-    return "L" if kind is MissionKind.HARASSING else "M"
-
-
-LOSSES: Final = {MissionKind.HARASSING: losses_to_harassing_fire, MissionKind.SPECIFIC: losses_to_mission}
 
 
 def start_harassing(draft: Draft, sheet: Worksheet, unit: Unit, planned: Planned) -> Refusal | None:
@@ -153,42 +119,27 @@ def schedule(draft: Draft) -> None:
 def fire(draft: Draft, sheet: Worksheet, due: Mapping[Due, list[str]]) -> None:
     """All missions that have effect now: every draw before any of their effects."""
     _drop_stopped(draft)
-    shots = [(intent.units[0], intent.square, MissionKind.SPECIFIC) for intent in draft.take_intents(SPECIFIC_INTENT)]
+    intents = draft.take_intents(SPECIFIC_INTENT)
     ending = [draft.missions[name] for name in due.get(Due.FIRE, ()) if name in draft.missions]
     ending = [mission for mission in ending if _is_due(draft, mission)]
-    shots += [(mission.unit, mission.target, MissionKind.HARASSING) for mission in ending]
-    hits = [
-        (name, target.designator, LOSSES[kind](sheet, target, draft.unit(name)), kind)
-        for name, square, kind in shots
-        for target in draft.at(square)
-        if target.can_act and not target.kind.is_patrol
-    ]
-    for name, target, percent, kind in hits:
-        _hit(draft, sheet, draft.unit(target), draft.unit(name), percent, kind)
-    secret_radio.shelled(draft, sheet, [(draft.unit(n), at) for n, at, kind in shots if kind is MissionKind.SPECIFIC])
-    for name, square, _ in shots:
-        report(draft, sheet, "800", draft.unit(name), own=True, rule_id="F'1c.2", C1=square, Tme=draft.now, tag="fire")
+    shots = [_shot(draft, intent.units[0], intent.square, MissionKind.SPECIFIC) for intent in intents]
+    shots += [_shot(draft, mission.unit, mission.target, MissionKind.HARASSING) for mission in ending]
+    effects = [drawn_shot(draft, sheet, shot) for shot in shots]
+    for effect in effects:
+        take_effect(draft, sheet, effect)
+    specific = [shot for shot in shots if shot.kind is MissionKind.SPECIFIC]
+    secret_radio.shelled(draft, sheet, [(draft.unit(shot.firing.designator), shot.target) for shot in specific])
+    for shot in shots:
+        unit = draft.unit(shot.firing.designator)
+        report(draft, sheet, "800", unit, own=True, rule_id="F'1c.2", C1=shot.target, Tme=draft.now, tag="fire")
     for mission in ending:
         if mission.until == draft.now:
             del draft.missions[mission.unit]
             programmes.finished(draft, mission.unit, mission.order)
 
 
-def _hit(  # noqa: PLR0913 - who hits whom by what
-    draft: Draft, sheet: Worksheet, target: Unit, firing: Unit, percent: int, kind: MissionKind
-) -> None:
-    if not target.can_act:
-        return
-    lost = inflict(draft, sheet, target, percent)
-    hit = draft.unit(target.designator)
-    report(
-        draft, sheet, "803", hit, own=True, en=firing.designator, rule_id="F'2b.1", tag=firing.designator,
-        L=weight_of_fire(sheet, hit, kind), PCT=lost, CAS=hit.casualties, Tme=draft.now,
-    )  # fmt: skip
-    if is_lost(sheet, hit) and draft.battle_of(hit.designator) is None:
-        lose(draft, sheet, hit, ALL_LOST_WHY, "E'2a.3", firing.designator)
-    else:
-        movement.halt_column(draft, sheet, hit, percent)
+def _shot(draft: Draft, name: str, target: Square, kind: MissionKind) -> Shot:
+    return Shot(firing=draft.unit(name), target=target, kind=kind)
 
 
 def _hindrance(draft: Draft, sheet: Worksheet, unit: Unit, card: Card, target: Square | None) -> Refusal | None:

@@ -117,6 +117,7 @@ def _opening(part: ScenarioPart, ground: Ground, clock: Clock, tables: TableSet)
         controllers=dict(sorted(part.controllers.items())),
         bases=tuple(base_of(base) for base in part.bases),
         supply_routes=tuple(supply_route_of(route) for route in part.supply_routes),
+        revetments=tuple(Square.at(square) for square in part.revetments),
         obstacles=tuple(
             Obstacle(
                 kind=obstacle.kind,
@@ -143,6 +144,7 @@ def _unit(part: UnitPart, clock: Clock) -> Unit:
         posture=part.posture,
         mounted=part.mounted,
         vehicle=part.vehicle,
+        trucks=part.trucks,
         radio=part.radio,
         casualties=part.casualties,
         facing=part.facing,

@@ -73,6 +73,7 @@ class UnitPart(_Strict, frozen=True, kw_only=True):
     posture: Posture = Posture.HALTED
     mounted: bool = False
     vehicle: Vehicle | None = None
+    trucks: int | None = None
     radio: bool = True
     casualties: int = 0
     facing: Direction | None = None
@@ -211,6 +212,7 @@ class ScenarioPart(_Strict, frozen=True, kw_only=True):
     sites: tuple[SitePart, ...] = ()
     bases: tuple[BasePart, ...] = ()
     supply_routes: tuple[SupplyRoutePart, ...] = ()
+    revetments: tuple[str, ...] = ()
     markings: tuple[MarkingPart, ...] = ()
     obstacles: tuple[ObstaclePart, ...] = ()
     division_base: tuple[str, ...] = ()

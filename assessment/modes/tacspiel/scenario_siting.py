@@ -39,6 +39,9 @@ def siting_faults(source: Source, part: ScenarioPart, ground: Ground, sheet: Wor
     for number, route in enumerate(part.supply_routes):
         for words in _route_faults(part, ground, sheet, route):
             yield source.bad(words, "supply_routes", number)
+    for number, place in enumerate(part.revetments):
+        if not ground.holds(Square.at(place)):
+            yield source.bad(f"there is no revetment at {place}, which lies off the map", "revetments", number)
     for number, unit in enumerate(part.units):
         square = Square.at(unit.square)
         if (unit.mounted or unit.kind in ALWAYS_MOUNTED) and ground.holds(square):

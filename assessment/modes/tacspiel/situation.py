@@ -80,10 +80,12 @@ class Unit(msgspec.Struct, frozen=True, kw_only=True):
     attachment. `casualties` is the running percent (CAS), `under_fire_until` when the fire on it ceases. `facing`
     is the side a reverse slope, march or ambush looks to. `owes_resupply` since a battle (E'1h); `missions` fired
     since the last resupply (F'1d.2), `attacked` minutes of attack since then (E'1i). `supports` lists the units in
-    direct support of which it fires (010). `driven_by` drove it out of a position to `driven_to` (E'2d.4). `emplaced` is
-    when it last began to mine or block a route (K'5b.1), `last_base` when a Red unit last stood at a base or cache.
+    direct support of which it fires (010). `driven_by` drove it out of a position to `driven_to` (E'2d.4).
+    `emplaced` is when it last began to mine or block a route (K'5b.1), `last_base` when a Red unit last stood at a
+    base or cache.
     `aircraft` are those that a piece that flies has on hand, `aircraft_down` how many of them are damaged until the end
     of the cycle, `landed` when it was last set down by a lift and not resupplied since (O'1.2).
+    `trucks` are those it has left of its own wheeled transport, None as its organization gives it (F'2c).
     `fire_units` are the infantry fire units that a Blue unit away from its base carries, None where it is supplied on
     the spot, and `fought` its minutes of battle since (T'1.3).
     """
@@ -98,6 +100,7 @@ class Unit(msgspec.Struct, frozen=True, kw_only=True):
     posture: Posture = Posture.HALTED
     mounted: bool = False
     vehicle: Vehicle | None = None
+    trucks: int | None = None
     radio: bool = True
     casualties: int = 0
     facing: Direction | None = None
@@ -341,7 +344,8 @@ class Base(msgspec.Struct, frozen=True, kw_only=True):
 class OwnState(msgspec.Struct, frozen=True, kw_only=True):
     """What a report tells the cell of its own unit.
 
-    `order` is the number of the order that the unit carries out, or takes up next; 0 if it has none.
+    `order` is the number of the order that the unit carries out, or takes up next; 0 if it has none. `vehicle` is its
+    transport, "" if it has none, None where nothing is told of it.
     """
 
     designator: str
@@ -356,6 +360,7 @@ class OwnState(msgspec.Struct, frozen=True, kw_only=True):
     activity: tuple[Activity, ...] = ()
     superior: str = ""
     order: int = 0
+    vehicle: str | None = None
 
 
 class Report(msgspec.Struct, frozen=True, kw_only=True):
@@ -499,3 +504,4 @@ class Situation(msgspec.Struct, frozen=True, kw_only=True):
     controllers: dict[str, str] = {}
     tasking: Tasking = Tasking()
     supply_routes: tuple[SupplyRoute, ...] = ()
+    revetments: tuple[Square, ...] = ()
