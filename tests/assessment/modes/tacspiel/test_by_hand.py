@@ -86,9 +86,9 @@ def _lines(run: Run[Any], result: Result) -> Iterator[tuple[str, tuple[int, ...]
     moment = result.moment(run)
     for outcome in run.outcomes:
         for line in outcome.lines:
-            if line.kind is LineKind.RULE and (line.rule, line.at) == (result.what, moment):
-                if line.subjects[: len(result.of)] == result.of:
-                    yield line.value, _thrown(outcome.lines, line)
+            named = line.subjects[: len(result.of)] == result.of
+            if named and line.kind is LineKind.RULE and (line.rule, line.at) == (result.what, moment):
+                yield line.value, _thrown(outcome.lines, line)
 
 
 def _thrown(lines: tuple[Line, ...], rule: Line) -> tuple[int, ...]:
