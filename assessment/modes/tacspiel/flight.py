@@ -66,7 +66,8 @@ class Cargo(msgspec.Struct, frozen=True, kw_only=True):
 class Lift(msgspec.Struct, frozen=True, kw_only=True):
     """What a flight lifts: from where to which zone, by which alternate, in how many trips.
 
-    `together` is how many aircraft fly at once, `trip` the one under way, from 1.
+    `together` is how many aircraft fly at once, `trip` the one under way, from 1. A supply flight brings so many
+    infantry fire units, `supplies`, to the unit `supplied` instead of troops.
     """
 
     pickup: Square
@@ -76,6 +77,8 @@ class Lift(msgspec.Struct, frozen=True, kw_only=True):
     together: int
     trip: int = 1
     escort: str = ""
+    supplies: int = 0
+    supplied: str = ""
 
 
 class Flight(msgspec.Struct, frozen=True, kw_only=True):

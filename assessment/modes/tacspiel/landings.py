@@ -62,6 +62,7 @@ def land(draft: Draft, sheet: Worksheet, flight: Flight, zone: Square) -> bool:
     lift = flight.lift
     aboard = [draft.unit(one.unit) for one in _aboard(draft, flight)]
     if lift is None or not aboard:
+        _take_losses(draft, sheet, flight, (), air_defence.shots_at_landing(draft, sheet, flight, zone))
         return True
     places = _places(draft, sheet, zone, aboard[0].side, len(aboard))
     met = _met(draft, sheet, flight, aboard, places)

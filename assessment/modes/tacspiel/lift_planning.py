@@ -45,6 +45,12 @@ def sorties_for(sheet: Worksheet, unit: Unit) -> int:
     return int(sheet.read(SORTIES, unit.kind))
 
 
+@rule("O'1.3", "T'2.2", reading="R1")
+def sorties_for_supply(sheet: Worksheet, unit: Unit, fire_units: int) -> int:
+    """Infantry fire units are delivered by air on order: so many sorties for so many of them."""
+    return fire_units * int(sheet.read(CHAPTER, "sorties_of_a_fire_unit"))
+
+
 @rule("O'1.1")
 def sorties_together(sheet: Worksheet, lift: str, sorties: tuple[int, ...]) -> int:
     """The sorties of all units lifted add up."""

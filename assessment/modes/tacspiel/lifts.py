@@ -12,7 +12,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from assessment.engine.worksheet import Worksheet
-from assessment.modes.tacspiel import armed_helicopters, landings, programmes
+from assessment.modes.tacspiel import armed_helicopters, landings, programmes, supply
 from assessment.modes.tacspiel.air_units import aircraft_for
 from assessment.modes.tacspiel.draft import Draft
 from assessment.modes.tacspiel.events import Boarded
@@ -38,6 +38,7 @@ from assessment.modes.tacspiel.lift_planning import (
     planning_min,
     small_arms_m,
     sorties_for,
+    sorties_for_supply,
     sorties_together,
     staging_min,
     trips_for,
@@ -56,20 +57,30 @@ def start_lift(draft: Draft, sheet: Worksheet, unit: Unit, planned: Planned) -> 
     """Order H30: the lift is planned; it takes off from the staging area when planning and loading are done."""
     card = planned.order.card
     refusal = _hindrance(draft, sheet, unit, card)
-    zone = square_of(card.value("C1"))
-    cargo = _cargo(draft, unit, card.value("Desig"))
-    if refusal is not None or zone is None or not cargo:
-        return refusal or Refusal("nobody waits to be lifted at one place", "O'1.1")
-    sorties = [(one.designator, sorties_for(sheet, one)) for one in cargo]
-    total = sorties_together(sheet, unit.designator, tuple(number for _, number in sorties))
-    together = aircraft_for(draft, sheet, unit, total)
-    if not trips_for(sheet, unit.designator, total, together):
-        return Refusal("no helicopter is ready", "O'4")
-    pickup = cargo[0].square
+    lift = _planned(draft, sheet, unit, card) if refusal is None else refusal
+    if isinstance(lift, Refusal):
+        return lift
     off = draft.now + planning_min(sheet, unit.designator, MISSIONS[card.value("Msn")])
-    off += staging_min(sheet, unit.designator, metres_up(unit.square, pickup))
-    lift = Lift(
-        pickup=pickup,
+    off += staging_min(sheet, unit.designator, metres_up(unit.square, lift.pickup))
+    return _set_out(draft, sheet, unit, planned, lift, off)
+
+
+def _planned(draft: Draft, sheet: Worksheet, unit: Unit, card: Card) -> Lift | Refusal:
+    """Who or what is lifted in how many sorties and trips, from where to which zone."""
+    supplies = int(card.value("Num") or 0)
+    cargo = [] if supplies else _cargo(draft, unit, card.value("Desig"))
+    supplied = draft.units.get(card.value("Desig")) if supplies else None
+    zone = square_of(card.value("C1"))
+    if zone is None or (not cargo and (supplied is None or supplied.side is not unit.side)):
+        return Refusal("nobody waits to be lifted or supplied at one place", "O'1.1")
+    sorties = [(one.designator, sorties_for(sheet, one)) for one in cargo]
+    numbers = [sorties_for_supply(sheet, supplied, supplies)] if supplied is not None else [n for _, n in sorties]
+    total = sorties_together(sheet, unit.designator, tuple(numbers))
+    together = aircraft_for(draft, sheet, unit, total)
+    if not trips_for(sheet, unit.designator, total, together) or (supplies and together < total):
+        return Refusal("not enough helicopters are ready", "O'4")
+    return Lift(
+        pickup=cargo[0].square if cargo else unit.square,
         zone=zone,
         alternate=square_of(card.value("C2")),
         cargo=tuple(
@@ -78,8 +89,9 @@ def start_lift(draft: Draft, sheet: Worksheet, unit: Unit, planned: Planned) -> 
         ),
         together=together,
         escort=card.value("Spt"),
+        supplies=supplies,
+        supplied=supplied.designator if supplied is not None else "",
     )
-    return _set_out(draft, sheet, unit, planned, lift, off)
 
 
 def took_off(draft: Draft, sheet: Worksheet, flight: Flight) -> None:
@@ -95,9 +107,20 @@ def leg_ended(draft: Draft, sheet: Worksheet, flight: Flight, leg: Leg) -> None:
     if leg.purpose is Purpose.LANDING:
         landed = landings.land(draft, sheet, flight, squares_of(leg)[-1])
         if landed and flight.unit in draft.flights:
+            _deliver(draft, sheet, draft.flights[flight.unit], squares_of(leg)[-1])
             _next_trip(draft, sheet, draft.flights[flight.unit])
     elif squares_of(leg)[-1] == flight.lift.pickup and not all(cargo.down for cargo in flight.lift.cargo):
         _board(draft, sheet, flight)
+
+
+def _deliver(draft: Draft, sheet: Worksheet, flight: Flight, zone: Square) -> None:
+    """A supply flight hands out what it has brought to the unit that waits at the zone or beside it (T'2.2)."""
+    lift = flight.lift
+    unit = draft.units.get(lift.supplied) if lift is not None else None
+    if lift is None or unit is None or not flight.aircraft or not unit.can_act:
+        return
+    if unit.square.steps_between(zone) <= 1:
+        supply.receive(draft, sheet, unit, lift.supplies)
 
 
 def home(draft: Draft, sheet: Worksheet, flight: Flight) -> bool:
