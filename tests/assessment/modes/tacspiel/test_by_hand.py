@@ -16,6 +16,9 @@ from assessment.play_command import Request, carry_out
 
 DOCUMENT = Path("docs/tacspiel/by_hand.md")
 DECKS = Path("fixtures/tacspiel/route_4/decks")
+INDENT = 4
+CITES = 65
+"""Columns of a card before the number of the report it answers."""
 
 
 class Result(NamedTuple):
@@ -52,21 +55,24 @@ RESULTS = tuple(results())
 
 @pytest.fixture(scope="module")
 def runs(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Run[Any]]:
+    first = carry_out(Request(scenario="route_4", auto=True, seed="9", until="0900"))
     reply = tmp_path_factory.mktemp("by_hand") / "reply.txt"
-    reply.write_text("\n".join(_reply()))
+    reply.write_text(_reply(first.record))
     decks = (*sorted(DECKS.glob("*.txt")), reply)
-    requests = {
-        "route_4": Request(scenario="route_4", auto=True, seed="9", until="0900"),
-        "song_ve": Request(scenario="song_ve", auto=True, seed="3", until="1230"),
-        "reply": Request(scenario="route_4", auto=True, seed="9", until="0830", orders=decks),
+    return {
+        "route_4": first.run,
+        "song_ve": carry_out(Request(scenario="song_ve", auto=True, seed="3", until="1230")).run,
+        "reply": carry_out(Request(scenario="route_4", auto=True, seed="9", until="0830", orders=decks)).run,
     }
-    return {game: carry_out(request).run for game, request in requests.items()}
 
 
-def _reply() -> list[str]:
-    """The deck that the document shows, indented under its last heading."""
+def _reply(record: dict[str, Any]) -> str:
+    """The deck that the document shows, indented under its last heading; it cites the report of 1C73's ambush."""
     last = DOCUMENT.read_text().rpartition("\n## ")[2]
-    return [line.strip() for line in last.splitlines() if line.startswith("    ")]
+    header, card = (line[INDENT:] for line in last.splitlines() if line.startswith(" " * INDENT))
+    told = record["subintervals"][0]["reports"]["blue"]
+    number = next(report["number"] for report in told if (report["code"], report["unit"]) == ("733", "1C73"))
+    return f"{header}\n{card[:CITES]}{number}\n"
 
 
 @pytest.mark.parametrize("result", RESULTS, ids=lambda result: f"{result.game}-{result.time}-{result.what}-{result.of}")
