@@ -12,9 +12,12 @@ from assessment.modes.tacspiel.draft import Draft
 from assessment.modes.tacspiel.kinds import BattleKind, Level
 from assessment.modes.tacspiel.rules import rule
 from assessment.modes.tacspiel.situation import Battle, Unit
+from orders.language.card import Card
 
 DELAY: Final = table("E'1k")
 MINUTES_AN_HOUR: Final = 60
+REINFORCING: Final = frozenset(("049", "054", "100", "101"))
+"""Orders by which a unit comes to a battle."""
 
 
 @rule("E'1k.2")
@@ -30,6 +33,15 @@ def reinforcement_delay(sheet: Worksheet, level: Level) -> Fraction:
 def reinforcement_arrives(sheet: Worksheet, unit: Unit, ordered: Fraction, level: Level, march: Fraction) -> Fraction:
     """A reinforcement arrives after the delay of its headquarters and its march, both in minutes."""
     return ordered + reinforcement_delay(sheet, level) + march
+
+
+def is_to_reinforce(draft: Draft, unit: Unit, card: Card) -> bool:
+    """Whether an order sends a unit that is not fighting to where own units are in battle, or to their enemy there."""
+    if card.code not in REINFORCING or draft.battle_of(unit.designator) is not None:
+        return False
+    fights = (battle for _, battle in sorted(draft.battles.items()) if battle.kind is not BattleKind.AMBUSH)
+    own = [battle for battle in fights if any(draft.unit(name).side is unit.side for name in battle.units)]
+    return card.value("C1") in {draft.unit(name).square.text for battle in own for name in battle.units}
 
 
 @rule("E'1k.2", "E'1l.2")

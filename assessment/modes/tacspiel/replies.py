@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 from assessment.engine.outcome import Order
 from assessment.engine.tables import table
 from assessment.engine.worksheet import Worksheet
-from assessment.modes.tacspiel import liaison
+from assessment.modes.tacspiel import liaison, reinforcement
 from assessment.modes.tacspiel.calls import called_delay
 from assessment.modes.tacspiel.codes import CODEBOOK
 from assessment.modes.tacspiel.command import level_of_reply, order_delay
@@ -110,10 +110,17 @@ def reply_time(  # noqa: PLR0913 - who answers what, and how
 ) -> Fraction:
     """From when a reply holds that is taken."""
     level = _level(draft, sheet, told, unit, order.card.value("Auth"))
-    delay = called_delay(sheet, level) if calls else order_delay(sheet, level)
+    delay = called_delay(sheet, level) if calls else _delay(draft, sheet, unit, order.card, level)
     opened = told.due if order.window is None else order.window
     carried = runner_delay(draft, sheet, unit)
     return reply_holds_from(sheet, unit.designator, str(order.number), opened, told.due, delay, carried)
+
+
+def _delay(draft: Draft, sheet: Worksheet, unit: Unit, card: Card, level: Level) -> Fraction:
+    """The delay of a reply: for one that reinforces a battle as that chapter prints it (E'1k), else as A'5 does."""
+    if reinforcement.is_to_reinforce(draft, unit, card):
+        return reinforcement.reinforcement_delay(sheet, level)
+    return order_delay(sheet, level)
 
 
 def answered_recently(draft: Draft, sheet: Worksheet, unit: Unit, auth: str) -> Fraction | None:
