@@ -10,6 +10,7 @@ from typing import Any, Final, Protocol
 
 from assessment.engine.worksheet import SilentSheet
 from assessment.modes.tacspiel.air_checks import FLOWN_BY, ON_FOOT_OR_WHEELS, flies_it, stays_on_ground
+from assessment.modes.tacspiel.field_checks import FIELD_CHECKS
 from assessment.modes.tacspiel.foresight import NoDice
 from assessment.modes.tacspiel.ground import Ground
 from assessment.modes.tacspiel.kinds import UnitKind
@@ -81,5 +82,6 @@ CHECKS: Final[dict[str, tuple[Check, ...]]] = {
     "101": (stays_on_ground, has_vehicles, vehicles_have_room),
     "119": (stays_on_ground, one_square_if_hasty),
     "010": (fires,),
+    **{code: (stays_on_ground, *checks) for code, checks in FIELD_CHECKS.items()},
 }
 """The checks of each order code."""
