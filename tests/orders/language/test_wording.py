@@ -85,7 +85,7 @@ def test_every_code_reads_back_whole(book):
 
 
 def test_every_field_of_a_code_that_bears_on_what_is_done_is_read_back(book):
-    """Only position, authority, sequence and the enemy's name are left to the card itself; Spt calls planning orders."""
+    """Only position, authority, sequence and the enemy's name are left to the card; Spt calls planning orders."""
     silent = {"Unit", "Posit", "Auth", "Seq", "POS", "EN", "Cites"}
     for code in (*book.orders.values(), *book.reports.values()):
         make = card_from if code.kind is CardKind.ORDER else report_from

@@ -1,4 +1,4 @@
-"""What comes from the manual and what does not (INTRO.2, INTRO.10), and that everything is kept as fields (INTRO.11)."""
+"""What comes from the manual and what does not (INTRO.2, INTRO.10); everything is kept as fields (INTRO.11)."""
 
 from __future__ import annotations
 
