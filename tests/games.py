@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+
 from assessment.models import AssessmentRecord, Job, JobState
 from assessment.services.assessing import assess_job
 from assessment.services.releasing import release_reports
@@ -14,6 +16,8 @@ from control.situation.side import SIDES
 from orders.models import OrderSheet
 from orders.services.handing_in import hand_in, upload_deck
 from orders.services.sheets import open_sheet
+
+PATIENCE_SECONDS = 10
 
 
 def new_game(scenario: str = "route_4", *, seed: int = 7, started: bool = True, played_by_one: bool = False) -> Game:
@@ -57,10 +61,14 @@ def assess(game: Game, branch: Branch | None = None, *, without_missing: bool = 
 
 
 def assess_queued(subinterval: Subinterval) -> AssessmentRecord:
-    """Carries out the job that waits for a subinterval, and gives the assessment that now stands."""
-    job = Job.objects.get(subinterval=subinterval, state=JobState.QUEUED)
+    """Carries out the last job of a subinterval, or waits for a worker that has it; gives what now stands."""
+    job = Job.objects.filter(subinterval=subinterval).order_by("pk").last()
+    assert job is not None
     assess_job(job_id=job.pk, owner="test")
-    job.refresh_from_db()
+    until = time.monotonic() + PATIENCE_SECONDS
+    while job.state in (JobState.QUEUED, JobState.RUNNING) and time.monotonic() < until:
+        time.sleep(0.02)
+        job.refresh_from_db()
     assert job.state == JobState.DONE, job.failure
     return AssessmentRecord.objects.current().get(subinterval=subinterval)
 

@@ -1,0 +1,213 @@
+"""Control's room in a real browser: a cycle assessed by a worker, explained, ruled on, released, gone back to."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import BrowserContext, Page, expect
+
+from config.embedded.program import Process
+from control.models import Game, Seat
+from control.services.letters import post_letter
+from control.services.seats import reissue_link
+from tests.browser.rooms import rooms_server
+from tests.games import assess, control_seat, hand_in_decks, new_game, play_on, seat
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+DESKTOP = {"width": 1440, "height": 900}
+WIDTHS = ((1440, 900), (1024, 768), (820, 1180), (390, 844))
+PLACES = (
+    "results/?least=0", "worksheet/", "tray/", "rulings/", "corrections/new/", "questions/", "orders/", "sheets/red/",
+    "messages/", "letters/red/", "units/", "told/", "branches/", "seats/", "tables/", "tables/one/?id=B'2-1", "rules/",
+    "rules/one/?id=E'2a.5", "log/", "end/",
+)  # fmt: skip
+
+
+@pytest.fixture
+def game() -> Game:
+    return new_game(played_by_one=True)
+
+
+@pytest.fixture(autouse=True)
+def rooms(game: Game) -> Iterator[str]:
+    """The site; it outlives the pages, which would else report that it is gone."""
+    with rooms_server() as address:
+        yield address
+
+
+def take_seat(page: Page, rooms: str, taken: Seat) -> None:
+    page.goto(f"{rooms}/join/{reissue_link(seat_id=taken.pk)}")
+    page.get_by_role("button", name="Take this seat").click()
+    expect(page.locator(".sentence")).to_be_visible()
+
+
+@pytest.fixture
+def control(page: Page, rooms: str, game: Game) -> Page:
+    """A page of Control's room."""
+    page.set_viewport_size(DESKTOP)  # type: ignore[arg-type]
+    take_seat(page, rooms, control_seat(game))
+    return page
+
+
+def step(page: Page, name: str) -> None:
+    page.locator(".bar-primary").get_by_role("button", name=name, exact=True).click()
+
+
+def fill_value(page: Page) -> None:
+    """A choice stands at another value already; a number or text gets the one that stands there."""
+    field = page.locator(".ruling-form .value-input")
+    if field.count():
+        field.fill(page.locator(".ruling-form p .mono").first.inner_text())
+
+
+def test_a_cycle_is_assessed_explained_ruled_on_and_released(control: Page, game: Game, worker: Process):
+    hand_in_decks(game)
+    expect(control.locator(".sentence")).to_contain_text("Red has handed in 8 cards. Blue has handed in")
+    step(control, "Assess")
+    expect(control.locator(".sentence")).to_contain_text("Assessed to 02")
+    first = control.locator(".line-open").first
+    expect(first).to_be_visible()
+
+    control.keyboard.press("j")
+    expect(first).to_be_focused()
+    control.keyboard.press("Enter")
+    expect(control.locator(".tree-root").first).to_be_visible()
+    control.locator(".tree-root summary").first.focus()
+    control.keyboard.press("r")
+    expect(control.get_by_role("heading", name="Replace this result")).to_be_visible()
+    control.locator(".ruling-form textarea").fill("Seen from the other bank.")
+    fill_value(control)
+    control.get_by_role("button", name="Rule and assess again").click()
+    expect(control.get_by_role("heading", name="Before and after")).to_be_visible()
+    expect(control.locator("dl.facts")).to_contain_text("Seen from the other bank.")
+    control.get_by_role("link", name="Keep it").click()
+
+    expect(control.locator("#count-tray")).not_to_have_text("0")
+    step(control, "Release")
+    expect(control.locator(".sentence")).to_contain_text("are out")
+    expect(control.locator(".bar-primary")).to_contain_text("Go on")
+
+
+def test_an_uneventful_cycle_costs_two_clicks(control: Page, game: Game, worker: Process):
+    Game.objects.filter(pk=game.pk).update(settings={"pauses": "none"})
+    hand_in_decks(game)
+    expect(control.locator(".sentence")).to_contain_text("Blue has handed in")
+    step(control, "Assess")
+    step(control, "Release")
+    expect(control.locator(".sentence")).to_contain_text("Orders for cycle 2")
+
+
+def test_a_cell_that_owes_is_named_before_going_on(control: Page):
+    step(control, "Assess")
+    expect(control.locator("#panel")).to_contain_text("Nothing has been received from Red and Blue")
+    control.get_by_role("link", name="Wait", exact=True).click()
+    expect(control.locator(".sentence")).to_contain_text("Red owes its orders")
+
+
+def test_a_table_opens_below_with_the_entry_marked(control: Page, game: Game):
+    hand_in_decks(game)
+    assess(game)
+    control.reload()
+    control.locator(".line-open").first.click()
+    control.get_by_role("link", name="Open all").click()
+    control.locator(".node-read a.mono").first.click()
+    expect(control.locator(".rule-table td[aria-current]")).to_be_visible()
+    control.keyboard.press("Escape")
+    expect(control.locator(".rule-table")).to_have_count(0)
+
+
+def test_going_back_leads_into_the_study(control: Page, game: Game, worker: Process, console_errors: list[str]):
+    hand_in_decks(game)
+    play_on(game)
+    control.reload()
+    control.locator(".moment").first.click()
+    expect(control.locator(".sentence")).to_contain_text("Looking back")
+    control.locator(".line-open").first.click()
+    control.locator(".node-line:has(.rule-here)").first.hover()
+    control.keyboard.press("r")
+    control.locator(".ruling-form textarea").fill("Fog in the valley.")
+    fill_value(control)
+    control.get_by_role("button", name="Rule and assess again").click()
+    expect(control.locator("#panel")).to_contain_text("From now on")
+    control.get_by_role("button", name="Branch from before it and assess").click()
+    expect(control.locator(".stamps")).to_contain_text("study 2")
+    expect(control.locator(".sentence")).to_contain_text("Assessed to")
+    console_errors[:] = [error for error in console_errors if "409" not in error]
+
+
+def test_what_cells_do_appears_by_itself(control: Page, game: Game):
+    post_letter(seat=seat(game, "red"), text="Where is the battalion?", as_name="Battalion")
+    expect(control.locator("#count-messages")).to_have_text("1")
+    hand_in_decks(game)
+    expect(control.locator("#owing")).to_contain_text("8 cards handed in")
+
+
+def test_the_map_shows_the_truth_or_a_side_under_a_banner(control: Page, game: Game):
+    hand_in_decks(game)
+    play_on(game)
+    control.reload()
+    expect(control.locator("#map-truth")).to_be_visible()
+    control.locator(".views").get_by_role("link", name="Red").click()
+    expect(control.locator(".map-banner")).to_contain_text("What Red knows")
+    expect(control.locator('#map-red [data-link="unit/1A95"]')).to_be_visible()
+    expect(control.locator('#map-red [data-link="unit/1C73"]')).to_have_count(0)
+    control.locator(".views").get_by_role("link", name="Side by side").click()
+    expect(control.locator(".map-sheet")).to_have_count(3)
+
+
+def test_a_key_blanks_the_truth(control: Page):
+    control.keyboard.press("b")
+    expect(control.locator("#blank")).to_be_visible()
+    control.keyboard.press("b")
+    expect(control.locator("#blank")).to_be_hidden()
+
+
+def test_three_rooms_in_three_tabs_stay_what_they_are(context: BrowserContext, rooms: str, game: Game):
+    tabs = {}
+    for addressee in ("control", "red", "blue"):
+        tabs[addressee] = context.new_page()
+        take_seat(tabs[addressee], rooms, seat(game, addressee))
+    for addressee, tab in tabs.items():
+        tab.reload()
+        expect(tab.locator(f'body[data-room="{addressee}"]')).to_be_visible()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_the_pages_of_control_have_no_accessibility_faults(control: Page, game: Game, scheme: str):
+    control.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+    hand_in_decks(game)
+    play_on(game)
+    post_letter(seat=seat(game, "red"), text="Where is the battalion?")
+    assess(game, without_missing=True)
+    room = control.url
+    for place in PLACES:
+        control.goto(f"{room}{place}")
+        expect(control.locator("html")).to_have_attribute("data-theme", scheme)
+        found = Axe().run(control).response
+        assert len(found["passes"]) > 10, place
+        faults = [(fault["id"], [node["html"][:120] for node in fault["nodes"][:3]]) for fault in found["violations"]]
+        assert faults == [], place
+
+
+@pytest.mark.parametrize(("width", "height"), WIDTHS)
+def test_nothing_sticks_out_at_any_width(control: Page, game: Game, width: int, height: int):
+    hand_in_decks(game)
+    play_on(game)
+    control.set_viewport_size({"width": width, "height": height})
+    room = control.url
+    for place in PLACES:
+        control.goto(f"{room}{place}")
+        assert control.evaluate("() => document.documentElement.scrollWidth <= innerWidth"), place
+
+
+def test_no_page_loads_anything_from_elsewhere(control: Page, rooms: str):
+    asked: list[str] = []
+    control.on("request", lambda request: asked.append(request.url))
+    control.reload()
+    control.wait_for_load_state("load")
+    assert asked
+    assert [url for url in asked if not re.match(rf"{re.escape(rooms)}/|data:", url)] == []
