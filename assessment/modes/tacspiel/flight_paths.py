@@ -7,12 +7,15 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import Final
 
+from msgspec.structs import replace
+
 from assessment.engine.tables import table
 from assessment.engine.worksheet import Worksheet
 from assessment.modes.tacspiel.flight import Flight, Leg, Purpose
+from assessment.modes.tacspiel.kinds import Posture
 from assessment.modes.tacspiel.ranges import METRES_A_KM, metres_up
 from assessment.modes.tacspiel.rules import rule
-from assessment.modes.tacspiel.situation import Unit
+from assessment.modes.tacspiel.situation import Situation, Unit
 from assessment.modes.tacspiel.square import SIDE, SIDE_M, Square
 
 PIECES: Final = table("H-air-units")
@@ -115,3 +118,14 @@ def _sweep(corner: Square, opposite: Square) -> tuple[Square, ...]:
         for number, east in enumerate(columns)
         for north in (rows if number % 2 == 0 else reversed(rows))
     )
+
+
+def where_it_is(situation: Situation, unit: Unit) -> Unit:
+    """A unit with the square over which it is now, if it flies or is carried; else as it stands."""
+    if unit.posture is not Posture.AIRBORNE:
+        return unit
+    for flight in situation.flights:
+        carried = flight.lift is not None and any(cargo.unit == unit.designator for cargo in flight.lift.cargo)
+        if flight.unit == unit.designator or carried:
+            return replace(unit, square=place_at(flight, situation.now))
+    return unit
