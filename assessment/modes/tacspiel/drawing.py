@@ -13,6 +13,7 @@ from assessment.engine.mode import Mode
 from assessment.modes.tacspiel.codes import CODEBOOK
 from assessment.modes.tacspiel.field_drawing import OWN_SIGNS, field_signs
 from assessment.modes.tacspiel.flight import SupplyRoute
+from assessment.modes.tacspiel.flight_paths import where_it_is
 from assessment.modes.tacspiel.ground import Ground
 from assessment.modes.tacspiel.ground_drawing import centre, ground_drawing
 from assessment.modes.tacspiel.kinds import Level, UnitKind
@@ -43,10 +44,17 @@ FAMILIES: Final = {
 UNIT_SIZES: Final = {
     UnitKind.PATROL: "squad",
     UnitKind.POST: "squad",
+    UnitKind.AERO_RIFLE_SQUAD: "squad",
+    UnitKind.AIR_CAVALRY_PATROL: "none",
+    UnitKind.OBSERVATION_AIRCRAFT: "none",
+    UnitKind.TACTICAL_AIR: "none",
     UnitKind.TRANSPORT: "none",
     UnitKind.HOWITZER_155_BATTERY: "company",
 }
 """Symbol sizes of the pieces that are no platoons; a headquarters shows its level."""
+
+HELICOPTER: Final = "helicopter"
+"""The symbol of all that flies."""
 
 OBSTACLES: Final = {
     "crater": "crater",
@@ -104,7 +112,7 @@ def true_drawing(situation: Situation, mode: Mode[Situation, Any]) -> Drawing:
                 for battle in situation.battles
             ),
         ),
-        marks=_stacked(_true_mark(unit, situation, mode) for unit in situation.units if not unit.is_out),
+        marks=_stacked(_true_mark(where_it_is(situation, unit), situation, mode) for unit in _in_play(situation)),
         legend=(*sheet.legend, *_true_legend()),
     )
 
@@ -156,6 +164,10 @@ def _sighting_mark(sighting: Sighting, square: Square, picture: Picture, mode: M
     )
 
 
+def _in_play(situation: Situation) -> Iterator[Unit]:
+    return (unit for unit in situation.units if not unit.is_out)
+
+
 def _true_mark(unit: Unit, situation: Situation, mode: Mode[Any, Any]) -> Mark:
     level = next((hq.level for hq in situation.headquarters if hq.designator == unit.superior), Level.COMPANY)
     return Mark(
@@ -189,7 +201,8 @@ def _strength(casualties: int) -> str:
 
 def _symbol(side: Side, kind: UnitKind, level: str) -> str:
     size = level if kind is UnitKind.HEADQUARTERS else UNIT_SIZES.get(kind, "platoon")
-    return f"{side}/{kind}/{size}"
+    drawn = HELICOPTER if kind.is_aircraft else UnitKind.PATROL if kind is UnitKind.AERO_RIFLE_SQUAD else kind
+    return f"{side}/{drawn}/{size}"
 
 
 def _contact_symbol(side: Side, cont: str) -> str:
