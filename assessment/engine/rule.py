@@ -9,12 +9,13 @@ from enum import Enum
 from fractions import Fraction
 from functools import wraps
 from types import NoneType, UnionType
-from typing import Any, Concatenate, ParamSpec, TypeVar
+from typing import Any, Concatenate, Final, ParamSpec, TypeVar
 
 import msgspec
 
 from assessment.engine.worksheet import Worksheet
 
+_NOT_FIT: Final = "a rule gives a bool, int, Fraction, Enum, designator, square or a tuple of these, not {!r}"
 P = ParamSpec("P")
 R = TypeVar("R")
 
@@ -128,9 +129,7 @@ class RuleBook:
 
 
 def _subjects(args: tuple[object, ...], kwargs: dict[str, object]) -> tuple[str, ...]:
-    return tuple(
-        text for arg in (*args, *kwargs.values()) for text in (_subject(arg),) if text is not None
-    )
+    return tuple(text for arg in (*args, *kwargs.values()) for text in (_subject(arg),) if text is not None)
 
 
 def _subject(value: object) -> str | None:
@@ -150,27 +149,36 @@ def _subject(value: object) -> str | None:
     return None
 
 
+_PLAIN: Final[dict[Any, Callable[[str], Any]]] = {
+    bool: {"yes": True, "no": False}.__getitem__,
+    int: int,
+    Fraction: Fraction,
+    str: str,
+}
+
+
 def _reader(kind: Any) -> Callable[[str], Any]:
     """How a ruling's text becomes a rule's result; raises `RuleNotFit` where it cannot."""
-    if kind is bool:
-        return lambda text: {"yes": True, "no": False}[text]
-    if kind is int:
-        return int
-    if kind is Fraction:
-        return Fraction
-    if kind is str:
-        return str
-    if inspect.isclass(kind) and issubclass(kind, Enum):
-        return kind
-    if inspect.isclass(kind) and hasattr(kind, "at") and hasattr(kind, "text"):
-        at: Callable[[str], Any] = kind.at
-        return at
+    plain = _PLAIN.get(kind) if isinstance(kind, type) else None
+    if plain is not None:
+        return plain
+    if inspect.isclass(kind):
+        return _class_reader(kind)
     origin = typing.get_origin(kind)
     if origin in (UnionType, typing.Union):
         return _optional_reader(kind)
     if origin is tuple:
         return _tuple_reader(kind)
-    raise RuleNotFit(f"a rule gives a bool, int, Fraction, Enum, designator, square or a tuple of these, not {kind!r}")
+    raise RuleNotFit(_NOT_FIT.format(kind))
+
+
+def _class_reader(kind: type[Any]) -> Callable[[str], Any]:
+    if issubclass(kind, Enum):
+        return kind
+    if hasattr(kind, "at") and hasattr(kind, "text"):
+        at: Callable[[str], Any] = kind.at
+        return at
+    raise RuleNotFit(_NOT_FIT.format(kind))
 
 
 def _optional_reader(kind: Any) -> Callable[[str], Any]:
@@ -183,7 +191,7 @@ def _optional_reader(kind: Any) -> Callable[[str], Any]:
 
 def _tuple_reader(kind: Any) -> Callable[[str], Any]:
     parts = typing.get_args(kind)
-    if len(parts) == 2 and parts[1] is Ellipsis:
+    if parts[1:] == (Ellipsis,):
         read = _reader(parts[0])
         return lambda text: tuple(read(part) for part in text.split(", ")) if text else ()
     readers = [_reader(part) for part in parts]

@@ -7,12 +7,10 @@ looking around independent of how many units there are.
 
 from __future__ import annotations
 
-import heapq
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
-from enum import IntEnum
 from fractions import Fraction
-from typing import Any, Final
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -22,7 +20,9 @@ from assessment.modes.tacspiel.contact_book import ContactBook
 from assessment.modes.tacspiel.events import Event
 from assessment.modes.tacspiel.flight import Flight, FootSearch, Liaison, Strike
 from assessment.modes.tacspiel.ground import Ground
+from assessment.modes.tacspiel.intents import Intent
 from assessment.modes.tacspiel.kinds import Formation, Light, Weather
+from assessment.modes.tacspiel.moments import Due, Moments
 from assessment.modes.tacspiel.situation import (
     Battle,
     Mission,
@@ -33,57 +33,12 @@ from assessment.modes.tacspiel.situation import (
     Unit,
     weather_of,
 )
-from assessment.modes.tacspiel.square import SIDE, Square
+from assessment.modes.tacspiel.square import Square
+from assessment.modes.tacspiel.unit_index import UnitIndex
 from control.situation.clock import Clock
 from control.situation.side import Side
 
-BLOCK: Final = 4
-"""Edge of the spatial index's blocks in half-kilometre squares: two kilometres."""
-
-
-class Due(IntEnum):
-    """What falls due at a moment, in the order of play.md "Inside a half hour"."""
-
-    ORDER = 1
-    ARRIVAL = 2
-    WORK = 3
-    RESUME = 4
-    HALF_HOUR = 5
-    BATTLE = 6
-    LIGHT = 7
-    REPORT = 8
-    FIRE = 9
-    FLIGHT = 10
-    STRIKE = 11
-    PATROL = 12
-
-
-class Intent:
-    """What a step wants a later step of the same instant to settle: one unit against others, for a cited reason.
-
-    `kind` is attack, meet, spring, found, harass, disperse or give_way.
-    """
-
-    __slots__ = ("against", "code", "kind", "line", "site", "square", "units")
-
-    def __init__(
-        self,
-        kind: str,
-        units: tuple[str, ...],
-        against: tuple[str, ...],
-        square: Square,
-        *,
-        code: str = "",
-        site: int = 0,
-        line: int = 0,
-    ) -> None:
-        self.kind = kind
-        self.units = units
-        self.against = against
-        self.square = square
-        self.code = code
-        self.site = site
-        self.line = line
+__all__ = ["Draft", "Due", "Intent", "enemies"]
 
 
 class Draft:
@@ -128,7 +83,6 @@ class Draft:
         self.known = situation.known
         self.blind_pauses: frozenset[Fraction] = frozenset()
         self.events: list[Event] = []
-        self.reports: list[Report] = []
         self.intents: list[Intent] = []
         self.moved_now: set[str] = set()
         self.moved_in: dict[str, Formation] = {}
@@ -138,15 +92,12 @@ class Draft:
         self.questioned = 0
         self.memory: dict[str, Any] = {}
         self._spell = (Fraction(0), Fraction(0), Light.DAY)
-        self._queue: list[tuple[Fraction, int, str]] = []
-        self._queued: set[tuple[Fraction, int, str]] = set()
-        self._by_square: dict[Square, set[str]] = defaultdict(set)
-        self._by_block: dict[tuple[int, int], set[str]] = defaultdict(set)
-        self._by_company: dict[tuple[Side, str], set[str]] = defaultdict(set)
+        self._moments = Moments()
+        self._index = UnitIndex()
         for unit in situation.units:
-            self._by_company[unit.side, unit.company].add(unit.designator)
+            self._index.enrol(unit)
             if unit.posture.is_on_ground:
-                self._place(unit)
+                self._index.place(unit)
 
     # -- units -------------------------------------------------------------------------------------------------
 
@@ -164,9 +115,9 @@ class Draft:
             new = replace(new, activity=activity.continued(new.activity, before, after, self.now))
         self.units[designator] = new
         if new.square != old.square or new.posture.is_on_ground != old.posture.is_on_ground:
-            self._lift(old)
+            self._index.lift(old)
             if new.posture.is_on_ground:
-                self._place(new)
+                self._index.place(new)
             self.moved_now.add(designator)
             self.moved_in[designator] = old.formation
         if _shown(new) != _shown(old):
@@ -176,30 +127,22 @@ class Draft:
     def add(self, unit: Unit) -> None:
         """Puts a new piece on the map."""
         self.units[unit.designator] = unit
-        self._by_company[unit.side, unit.company].add(unit.designator)
-        self._place(unit)
+        self._index.enrol(unit)
+        self._index.place(unit)
 
     def at(self, square: Square, side: Side | None = None) -> list[Unit]:
         """Units in a square that are not out, in order of designator."""
-        found = (self.units[name] for name in sorted(self._by_square.get(square, ())))
+        found = (self.units[name] for name in self._index.at(square))
         return [unit for unit in found if side is None or unit.side is side]
 
     def near(self, square: Square, metres: int, side: Side) -> list[Unit]:
         """Units of a side within a distance between square centres, in order of designator."""
-        reach = metres // (BLOCK * 500) + 1
-        block = _block(square)
-        names = [
-            name
-            for east in range(block[0] - reach, block[0] + reach + 1)
-            for north in range(block[1] - reach, block[1] + reach + 1)
-            for name in self._by_block.get((east, north), ())
-        ]
-        found = (self.units[name] for name in sorted(names))
+        found = (self.units[name] for name in self._index.around(square, metres))
         return [unit for unit in found if unit.side is side and square.within_m(unit.square, metres)]
 
     def company_of(self, unit: Unit) -> list[Unit]:
         """The units of the same company, this one included, that are not out."""
-        names = sorted(self._by_company[unit.side, unit.company])
+        names = self._index.of_company(unit.side, unit.company)
         return [self.units[name] for name in names if not self.units[name].is_out]
 
     def group_of(self, unit: Unit, metres: int = 1000) -> tuple[Unit, ...]:
@@ -229,35 +172,19 @@ class Draft:
         found = (self.sites[number] for number in sorted(self.sites))
         return [site for site in found if square in site.squares and (side is None or site.side is side)]
 
-    def _place(self, unit: Unit) -> None:
-        self._by_square[unit.square].add(unit.designator)
-        self._by_block[_block(unit.square)].add(unit.designator)
-
-    def _lift(self, unit: Unit) -> None:
-        self._by_square[unit.square].discard(unit.designator)
-        self._by_block[_block(unit.square)].discard(unit.designator)
-
     # -- time --------------------------------------------------------------------------------------------------
 
     def schedule(self, moment: Fraction, due: Due, key: str = "") -> None:
         """Puts a moment into the queue, once."""
-        entry = (Fraction(moment), int(due), key)
-        if entry not in self._queued:
-            self._queued.add(entry)
-            heapq.heappush(self._queue, entry)
+        self._moments.put(moment, due, key)
 
     def next_moment(self) -> Fraction | None:
         """The next moment at which something falls due."""
-        return self._queue[0][0] if self._queue else None
+        return self._moments.first
 
     def take_due(self, moment: Fraction) -> dict[Due, list[str]]:
         """Takes all that falls due at a moment out of the queue, keys in order."""
-        due: dict[Due, list[str]] = defaultdict(list)
-        while self._queue and self._queue[0][0] == moment:
-            entry = heapq.heappop(self._queue)
-            self._queued.discard(entry)
-            due[Due(entry[1])].append(entry[2])
-        return due
+        return self._moments.take(moment)
 
     def light(self, moment: Fraction | None = None) -> Light:
         """Day from sunrise until sunset, else night."""
@@ -341,10 +268,6 @@ def _shown(unit: Unit) -> tuple[object, ...]:
     """What of a unit others can see or hear."""
     held_up = unit.march is not None and unit.march.resumes is not None
     return unit.square, unit.posture, unit.formation, unit.mounted, held_up
-
-
-def _block(square: Square) -> tuple[int, int]:
-    return square.e // (SIDE * BLOCK), square.n // (SIDE * BLOCK)
 
 
 def enemies(units: Iterable[Unit], side: Side) -> Iterator[Unit]:
