@@ -108,16 +108,21 @@ class Coordinates(msgspec.Struct, frozen=True, kw_only=True):
     """How a position becomes the text of a card field.
 
     Each part is the position plus the origin, rounded down to `snap` metres and written in units of `unit` metres
-    with `digits` digits; the easting comes first.
+    with `digits` digits; the easting comes first. A map of named squares names its columns from the west (`east`) and
+    its rows from the south (`north`), `snap` metres each; the row comes first.
     """
 
     origin: Position
     unit: int
     digits: int
     snap: int
+    east: tuple[str, ...] = ()
+    north: tuple[str, ...] = ()
 
     def text(self, position: Position) -> str:
         """The coordinate text of a position."""
+        if self.east:
+            return self.north[position[1] // self.snap] + self.east[position[0] // self.snap]
         return "".join(
             f"{(part + first) // self.snap * self.snap // self.unit:0{self.digits}d}"
             for part, first in zip(position, self.origin, strict=True)

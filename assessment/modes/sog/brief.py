@@ -49,6 +49,11 @@ class Fight(msgspec.Struct, frozen=True, kw_only=True):
         """Square and counter, by which the fight is told from others of the same turn."""
         return f"VC{self.counter}" if self.counter else self.action.value
 
+    @property
+    def designator(self) -> str:
+        """Where and who, by which places of the worksheet are told apart."""
+        return f"{self.square.text}.{self.place}"
+
 
 def _tactical(paragraph: str, terrain: Terrain) -> Callable[[Worksheet], tuple[str, ...]]:
     def effects(sheet: Worksheet) -> tuple[str, ...]:

@@ -36,9 +36,9 @@ class Field:
         self.men = list(men)
         self.at_first = len(men)
         self.lost: list[Man] = []
-        self.squads = [men_of(sheet, squad) + (fight.with_c == n) for n, squad in enumerate(fight.squads, start=1)]
+        self.squads = list(strengths(sheet, fight))
         self.enemies_at_first = sum(self.squads)
-        self.breaks_at = [int(sheet.read(MEN, squad, figure="breaks_at")) for squad in fight.squads]
+        self.breaks_at = breaking_points(sheet, fight)
         self.hit = 0
         self.round = 0
         self.broke_off = False
@@ -46,7 +46,7 @@ class Field:
     @property
     def designator(self) -> str:
         """Fight and round, by which places of the worksheet are told apart."""
-        return f"{self.fight.place}.{self.round}"
+        return f"{self.fight.designator}.{self.round}"
 
     @property
     def standing(self) -> list[int]:
@@ -64,9 +64,24 @@ class Field:
         return bool(self.men) and not self.standing and not self.broke_off
 
 
-def enemies_in(sheet: Worksheet, fight: Fight) -> int:
-    """Men of all squads of a fight, the C counter included; read under the rule in hand."""
-    return sum(men_of(sheet, squad) for squad in fight.squads) + bool(fight.with_c)
+@rule("4.1.2a", reading="R1")
+def strengths(sheet: Worksheet, fight: Fight) -> tuple[int, ...]:
+    """Men of each squad of a fight, always all of them, the C counter included."""
+    men = [men_of(sheet, squad) for squad in fight.squads]
+    return tuple(count + (fight.with_c == number) for number, count in enumerate(men, start=1))
+
+
+@rule("2.3", reading="R1")
+def breaking_points(sheet: Worksheet, fight: Fight) -> tuple[int, ...]:
+    """Men left at which each squad leaves the field."""
+    return tuple(int(sheet.read(MEN, squad, figure="breaks_at")) for squad in fight.squads)
+
+
+@rule("2.3", reading="R1")
+def rounds_of(sheet: Worksheet, fight: Fight) -> int:
+    """Rounds after which the fight ends."""
+    del fight
+    return int(sheet.read(FIGURES, "rounds"))
 
 
 @rule("2.3", reading="R1")
@@ -129,18 +144,15 @@ def breaks_off(sheet: Worksheet, field: Field, ordered: bool) -> bool:  # noqa: 
 
 
 @rule("3.1.3b", reading="R1")
-def takes_prisoner(sheet: Worksheet, place: str, objective: Objective) -> bool:
+def takes_prisoner(sheet: Worksheet, fight: Fight, objective: Objective) -> bool:
     """Who holds the field and has hit somebody may take a prisoner; in a prisoner snatch more easily."""
-    del place
-    entry = sheet.tables[PRISONER.id].entry(objective)
-    sheet.note(objective.value)
-    return bool(entry.result(die(sheet)))
+    del fight
+    return bool(sheet.result(PRISONER, die(sheet), objective))
 
 
 @rule("5.1", reading="R1")
-def points(sheet: Worksheet, place: str, side: str, field: Field, taken: int) -> int:
+def points(sheet: Worksheet, field: Field, side: str, taken: int) -> int:
     """Points for men hit, the field held, a prisoner; for the enemy also if the team broke off."""
-    del place
     if side == Side.BLUE:
         total = field.hit * int(sheet.read(POINTS, "enemy_hit")) + taken * int(sheet.read(POINTS, "prisoner"))
         return total + (int(sheet.read(POINTS, "held_the_field")) if field.is_held else 0)
@@ -155,7 +167,7 @@ def fight_quickly(
 ) -> Result | None:
     """The result of the quick fight; None while the team is asked whether it breaks off."""
     field = Field(sheet, fight, men)
-    rounds = int(sheet.read(FIGURES, "rounds"))
+    rounds = rounds_of(sheet, fight)
     while field.round < rounds and not field.is_decided and not field.broke_off:
         field.round += 1
         _round(sheet, field)
@@ -163,15 +175,15 @@ def fight_quickly(
             field.broke_off = breaks_off(sheet, field, breaking is BreakOff.ORDERED)
             if sheet.questions:
                 return None
-    taken = int(field.is_held and field.hit > 0 and takes_prisoner(sheet, fight.place, objective))
+    taken = int(field.is_held and field.hit > 0 and takes_prisoner(sheet, fight, objective))
     saved = tuple((man.letter, code, count) for man in field.lost for code, count in _loads(man) if field.is_held)
     return Result(
         lost="".join(sorted(man.letter for man in field.lost)),
         saved=saved,
         killed=field.hit - taken,
         taken=taken,
-        blue=points(sheet, fight.place, Side.BLUE.value, field, taken),
-        red=points(sheet, fight.place, Side.RED.value, field, taken),
+        blue=points(sheet, field, Side.BLUE.value, taken),
+        red=points(sheet, field, Side.RED.value, taken),
     )
 
 

@@ -12,7 +12,7 @@ from assessment.modes.sog.knowledge import Met, News
 from assessment.modes.sog.pieces import Counter
 from assessment.modes.sog.situation import Report
 from assessment.modes.sog.square import Square
-from control.situation.side import SIDES, Side
+from control.situation.side import Side
 from orders.language.card import report_from, write_report
 
 CARD_ROOM = 60
@@ -55,13 +55,6 @@ def report(  # noqa: PLR0913 - a card has many fields, and each is named by the 
     )
     draft.under_way.append(made)
     return made
-
-
-def tell_both(draft: Draft, sheet: Worksheet, code: str, *, rule: str = "", **fields: object) -> None:
-    """The same report to both sides."""
-    square = fields.pop("square", None)
-    for side in SIDES:
-        report(draft, sheet, code, side, rule=rule, square=square if isinstance(square, Square) else None, **fields)
 
 
 def news_for(draft: Draft, side: Side) -> News:

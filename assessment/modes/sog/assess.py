@@ -1,0 +1,100 @@
+"""Assessing one subinterval: a step of the preparation to the next half hour, or a turn of twelve hours."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+from assessment.engine.dice import Dice
+from assessment.engine.mode import Mode
+from assessment.engine.outcome import Answers, Order, Outcome, Ruling
+from assessment.engine.worksheet import Worksheet
+from assessment.modes.sog import corrections
+from assessment.modes.sog.draft import TEAM, Draft
+from assessment.modes.sog.ending import close_turn
+from assessment.modes.sog.events import OrderNotCarriedOut
+from assessment.modes.sog.kinds import Phase
+from assessment.modes.sog.order_checks import take
+from assessment.modes.sog.order_plan import Plan, Refusal, View
+from assessment.modes.sog.preparation import prepare
+from assessment.modes.sog.reporting import report
+from assessment.modes.sog.situation import Situation
+from assessment.modes.sog.turn import play_turn
+from control.situation.clock import HALF_HOUR, cycle_number
+from control.situation.side import SIDES, Side
+from orders.language.card import Card
+
+
+def assess(  # noqa: PLR0913 - the inputs of an assessment
+    situation: Situation,
+    orders: tuple[Order, ...],
+    rulings: tuple[Ruling, ...],
+    answers: Answers,
+    mode: Mode[Situation, Any],
+    dice: Dice,
+) -> Outcome[Situation]:
+    """Assesses from `situation.now` to the next half hour of a preparation, or to the end of the turn.
+
+    Raises `NotCorrectable` for a ruling that does not fit, and `ValueError` for an answer that its question does not
+    allow.
+    """
+    if mode.clock is None:
+        raise ValueError("the mode is not configured for a game")
+    sheet = Worksheet(mode.tables, dice, rulings=rulings, answers=answers)
+    settings = {setting.key: mode.setting(setting.key) for setting in mode.setting_list}
+    draft = Draft(situation, mode.ground, mode.clock, settings)
+    sheet.cycle = cycle_number(situation.now, mode.cycle_minutes)
+    end = Fraction(sheet.cycle * mode.cycle_minutes)
+    draft.now = sheet.now = situation.now
+    corrections.apply(draft, sheet, rulings)
+    in_the_field = draft.operation.phase in (Phase.FIELD, Phase.OVER)
+    draft.now = sheet.now = end if in_the_field else min(situation.now + HALF_HOUR, end)
+    plan = _plan(draft, sheet, corrections.orders_as_ruled(draft, sheet, orders, rulings))
+    if in_the_field:
+        if draft.operation.phase is Phase.FIELD and play_turn(draft, sheet, plan):
+            close_turn(draft, sheet)
+    else:
+        prepare(draft, sheet, plan)
+        if draft.operation.phase is Phase.FIELD:
+            draft.now = end  # the rest of the preparation's twelve hours passes
+    return Outcome(
+        situation=draft.frozen(),
+        events=tuple(draft.events),
+        reports=tuple(one for one in draft.under_way if one.due <= draft.now),
+        lines=tuple(sheet.lines),
+        questions=tuple(sheet.questions),
+        until=draft.now,
+        orphaned=sheet.orphaned(),
+    )
+
+
+def _plan(draft: Draft, sheet: Worksheet, orders: tuple[Order, ...]) -> Plan:
+    """What Blue ordered, as far as it may; Red's choices and Blue's are kept for the actions of the turn."""
+    plans: dict[Side, Plan] = {}
+    for side in SIDES:
+        own = tuple(sorted((one for one in orders if one.side is side), key=lambda one: (one.place, one.number)))
+        view = View(side=side, operation=draft.operation, team=draft.team, settings=draft.settings)
+        taken = take(sheet, view, [order.card for order in own])
+        for place, refusal in taken.refused:
+            _refuse(draft, sheet, own[place], refusal)
+        has_faulty_team = any(own[place].card.code == "TEAM" for place, _ in taken.refused)
+        plans[side] = Plan() if has_faulty_team else taken.plan
+        draft.choices[side] = dict(taken.plan.choices)
+        if own:
+            draft.known = draft.known.replaced(side, draft.known[side].with_orders(own))
+    return plans[Side.BLUE]
+
+
+def _refuse(draft: Draft, sheet: Worksheet, order: Order, refusal: Refusal) -> None:
+    """The order is not carried out, and its cell is told why."""
+    card: Card = order.card
+    draft.emit(
+        OrderNotCarriedOut(
+            at=draft.now, units=(TEAM,) if order.side is Side.BLUE else (), line=sheet.line, rule=refusal.paragraph,
+            order=order.number, code=card.code, why=refusal.why, paragraph=refusal.paragraph,
+        )
+    )  # fmt: skip
+    report(
+        draft, sheet, "REFUSED", order.side, rule=refusal.paragraph, note=f"{refusal.why} ({refusal.paragraph})",
+        Ord=card.code,
+    )  # fmt: skip

@@ -1,0 +1,92 @@
+"""The bench on which the campaign's cases play: its standing game, changed as a case gives it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from fractions import Fraction
+from typing import Any, Final
+
+from msgspec import structs
+
+from assessment.engine.case_bench import Setup
+from assessment.engine.case_values import NOT_SPECIAL, Reader, Unfit
+from assessment.engine.cases import Case
+from assessment.engine.mode import Mode
+from assessment.engine.playing import configured_for
+from assessment.modes.sog import MODE
+from assessment.modes.sog.draft import Draft
+from assessment.modes.sog.ground import Ground
+from assessment.modes.sog.pieces import Man
+from assessment.modes.sog.situation import Situation
+from assessment.modes.sog.standing_game import (
+    CHANGES,
+    FIRST_TURN,
+    changed_ground,
+    opening_of,
+    orders_of,
+    standing_game,
+)
+from control.situation.clock import HALF_HOUR, Clock
+
+GIVES: Final = (*CHANGES, "from", "until", "settings", "ground", "orders", "rulings", "answers", "auto")
+"""What a case of the standing game may give."""
+
+
+class StandingBench:
+    """The campaign's standing game as a bench for cases."""
+
+    mode: Mode[Situation, Any] = MODE
+
+    def setup(self, case: Case) -> Setup:
+        """The standing game as the case changes it. Raises `Unfit`."""
+        unknown = next((key for key in case.given if key not in GIVES), None)
+        if unknown is not None:
+            raise Unfit(f"a case gives nothing called {unknown!r}; it may give {', '.join(sorted(GIVES))}", unknown)
+        game = standing_game()
+        in_the_field = _mapping(case.given, "operation").get("phase", "field") in ("field", "over")
+        first = FIRST_TURN if in_the_field else Fraction(0)
+        start = Reader(game.clock, first).minute(case.given.get("from", first), "from")
+        reader = Reader(game.clock, start)
+        changes = _mapping(case.given, "ground")
+        ground = changed_ground(game.ground, changes, reader) if changes else game.ground
+        opening = structs.replace(opening_of(case.given, game.opening, reader, start), ground=ground.digest)
+        scenario = replace(game, ground=ground, opening=opening)
+        settings = {str(key): str(value) for key, value in _mapping(case.given, "settings").items()}
+        mode = configured_for(scenario, MODE, settings)
+        draft = Draft(opening, ground, game.clock, {one.key: mode.setting(one.key) for one in mode.setting_list})
+        length = MODE.cycle_minutes if in_the_field else HALF_HOUR
+        return Setup(
+            scenario=scenario,
+            mode=mode,
+            orders=orders_of(case.given.get("orders", []), start),
+            until=reader.minute(case.given["until"], "until") if "until" in case.given else start + length,
+            reader=Reader(game.clock, start, _Men(opening).read),
+            context={Draft: draft, Ground: ground, Clock: game.clock, Situation: opening, Mode: mode},
+        )
+
+
+BENCH: Final = StandingBench()
+
+
+class _Men:
+    """Reads men of the team by their letters."""
+
+    def __init__(self, opening: Situation) -> None:
+        self._team = opening.team
+
+    def read(self, kind: Any, data: Any) -> Any:
+        """The value, or `NOT_SPECIAL`. Raises `LookupError`."""
+        if kind is not Man or isinstance(data, dict):
+            return NOT_SPECIAL
+        found = self._team.man(str(data))
+        if found is None:
+            raise LookupError(f"there is no man {data!r} in the team")
+        return found
+
+
+def _mapping(given: Mapping[str, Any], key: str) -> dict[str, Any]:
+    value = given.get(key, {})
+    if not isinstance(value, dict):
+        raise Unfit("expected a mapping", key)
+    return value

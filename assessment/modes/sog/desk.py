@@ -1,0 +1,76 @@
+"""The order desk: a sheet of lines checked against the code book and the writer's own picture.
+
+Never against the situation: equal pictures give equal answers. The checks are those of the turn (`order_checks`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+from typing import Any
+
+from msgspec.structs import replace
+
+from assessment.engine.dice import SeededDice, seed_from
+from assessment.engine.mode import Checked, Finding, Mode
+from assessment.engine.worksheet import SilentSheet
+from assessment.modes.sog.codes import CODEBOOK
+from assessment.modes.sog.kinds import Phase
+from assessment.modes.sog.order_checks import take
+from assessment.modes.sog.order_plan import Plan, View
+from assessment.modes.sog.picture import Picture
+from assessment.modes.sog.pieces import Operation, Team
+from control.situation.side import Side
+from orders.language.card import Card, place_of
+from orders.language.check import check_card
+from orders.language.wrong import Inadmissible
+
+
+def check_orders(picture: Picture, cards: tuple[Card, ...], mode: Mode[Any, Any], window: Fraction | None) -> Checked:
+    """What is wrong with each line, and what is to be noted of the sheet."""
+    del window
+    wrong: list[Inadmissible] = []
+    good: list[Card] = []
+    for card in cards:
+        faults = check_card(CODEBOOK, card)
+        wrong += faults
+        if not faults:
+            good.append(card)
+    sheet = SilentSheet(mode.tables, SeededDice(seed_from(0)))
+    taken = take(sheet, view_of(picture, mode), good)
+    for place, refusal in taken.refused:
+        card = good[place]
+        wrong.append(
+            Inadmissible(
+                reason=refusal.why,
+                paragraph=refusal.paragraph,
+                field=refusal.field,
+                column=place_of(CODEBOOK, card, refusal.field) if refusal.field else 0,
+                code=card.code,
+                line=card.line,
+            )
+        )
+    notes = tuple(_notes(picture, taken.plan, good)) if not wrong else ()
+    return Checked(wrong=tuple(wrong), notes=notes)
+
+
+def view_of(picture: Picture, mode: Mode[Any, Any]) -> View:
+    """What the checks go by, from a picture; the enemy knows nothing of the team's mission and needs not."""
+    settings = {setting.key: mode.setting(setting.key) for setting in mode.setting_list}
+    operation = picture.operation or Operation()
+    if picture.side is Side.RED:
+        operation = replace(operation, phase=Phase.FIELD)
+    return View(side=picture.side, operation=operation, team=picture.team or Team(), settings=settings)
+
+
+def _notes(picture: Picture, plan: Plan, cards: list[Card]) -> Iterator[Finding]:
+    """What the writer may have overlooked."""
+    if not cards or picture.side is Side.RED:
+        return
+    last = cards[-1].line
+    phase = picture.operation.phase if picture.operation else Phase.MISSION
+    if phase is Phase.TEAM and plan.men:
+        yield Finding(card=last, words=f"The team has {len(plan.men)} men.")
+    acts = plan.move or plan.holds or plan.extract
+    if phase is Phase.FIELD and not acts:
+        yield Finding(card=last, words="The sheet orders no move; the team stays where it is.")

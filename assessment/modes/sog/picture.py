@@ -1,0 +1,75 @@
+"""What one side knows, as its cell sees it: the only source of anything a cell receives."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from assessment.engine.mode import Mode
+from assessment.engine.outcome import Order
+from assessment.modes.sog.draft import TEAM
+from assessment.modes.sog.knowledge import Delivered, Knowledge, Met, Seen
+from assessment.modes.sog.pieces import Operation, Team
+from assessment.modes.sog.situation import Situation
+from assessment.modes.sog.square import Square
+from control.situation.by_side import BySide
+from control.situation.clock import cycle_number
+from control.situation.side import Side
+
+
+class Piece(msgspec.Struct, frozen=True, kw_only=True):
+    """An own piece by its designator."""
+
+    designator: str
+
+
+class Picture(msgspec.Struct, frozen=True, kw_only=True):
+    """A side's picture: mission, team, Target, VC counters as last known, meetings, points, reports, own orders.
+
+    `clock` is the last pause common to both sides; `units` are the own pieces that may be ordered.
+    """
+
+    side: Side
+    clock: Fraction
+    cycle: int
+    units: tuple[Piece, ...]
+    operation: Operation | None
+    team: Team | None
+    target: Square | None
+    counters: tuple[Seen, ...]
+    met: tuple[Met, ...]
+    points: BySide[int]
+    reports: tuple[Delivered, ...]
+    orders: tuple[Order, ...]
+
+
+def picture_for(side: Side, situation: Situation, mode: Mode[Situation, Picture]) -> Picture:
+    """The picture of a side, read from `situation.known[side]` and nothing else of the situation."""
+    return picture_of(side, situation.known[side], mode.cycle_minutes)
+
+
+def picture_of(side: Side, known: Knowledge, cycle_minutes: int) -> Picture:
+    """The picture that follows from what a side knows."""
+    return Picture(
+        side=side,
+        clock=known.clock,
+        cycle=cycle_number(known.clock, cycle_minutes),
+        units=(Piece(designator=TEAM),) if side is Side.BLUE else (),
+        operation=known.operation,
+        team=known.team,
+        target=known.target,
+        counters=known.counters,
+        met=known.met,
+        points=known.points,
+        reports=tuple(replace(told, key="") for told in known.reports),
+        orders=known.orders,
+    )
+
+
+def picture_at_cycle(picture: Picture, cycle: int, mode: Mode[Any, Any]) -> Picture:
+    """The picture as it is read for cards of a cycle."""
+    del mode
+    return replace(picture, cycle=cycle)

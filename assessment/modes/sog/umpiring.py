@@ -1,0 +1,123 @@
+"""What Control sees and corrects of the truth: team, men, VC counters, and what each side believes of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+from assessment.engine.mode import Mode
+from assessment.engine.outcome import Ruling, RulingKind
+from assessment.engine.umpiring import CorrectableField, Told, TrueUnit, Umpiring
+from assessment.modes.sog.corrections import OFF, WITHDRAWN, WORDS, YES_NO, check_piece
+from assessment.modes.sog.draft import TEAM
+from assessment.modes.sog.kinds import spoken
+from assessment.modes.sog.pieces import Man
+from assessment.modes.sog.roster import written_load
+from assessment.modes.sog.situation import Situation
+from assessment.modes.sog.square import Square
+from control.situation.side import Side
+
+UNIT_FIELDS: Final = (
+    CorrectableField(key="square", title=f"Square (a VC counter also {OFF})", example="5F"),
+    CorrectableField(key="lost", title="A man is lost", values=YES_NO),
+    CorrectableField(key="prisoners", title="Prisoners of the team", example="1"),
+    CorrectableField(key="points_blue", title="Points of Blue", example="9"),
+    CorrectableField(key="points_red", title="Points of Red", example="4"),
+)
+
+BELIEF_FIELDS: Final = (CorrectableField(key="square", title=f"Where a VC counter is, or {OFF}", example="5F"),)
+
+
+def units(situation: Situation, mode: Mode[Situation, Any]) -> tuple[TrueUnit, ...]:
+    """The team, its men, the VC counters."""
+    del mode
+    team = situation.team
+    place = team.square.text if team.square else "off the map"
+    now = {
+        "square": team.square.text if team.square else "",
+        "prisoners": str(team.prisoners),
+        "points_blue": str(situation.points.blue),
+        "points_red": str(situation.points.red),
+    }
+    words = f"SOG team, {len(team.left)} of {len(team.men)} men, {team.prisoners} prisoners, {place}"
+    return (
+        TrueUnit(designator=TEAM, side=Side.BLUE, words=words, now=now),
+        *(_man(man) for man in team.men),
+        *(
+            TrueUnit(
+                designator=counter.designator,
+                side=Side.RED,
+                words=f"VC counter in {counter.square.text}",
+                now={"square": counter.square.text},
+            )
+            for counter in situation.counters
+        ),
+    )
+
+
+def _man(man: Man) -> TrueUnit:
+    loads = " ".join((man.weapon, *(written_load(code, count) for code, count in man.items.items())))
+    words = f"{man.origin}{f' {man.leader}' if man.leader else ''}, {'lost' if man.lost else loads}"
+    return TrueUnit(designator=man.letter, side=Side.BLUE, words=words, now={"lost": "yes" if man.lost else "no"})
+
+
+def check(situation: Situation, ruling: Ruling, mode: Mode[Situation, Any]) -> None:
+    """Raises `ValueError` for a correction of something that is not there, or to a value that cannot be."""
+    del mode
+    if ruling.kind is RulingKind.UNIT:
+        check_piece(ruling.subject, ruling.field, ruling.value, letters={man.letter for man in situation.team.men})
+    elif ruling.kind is RulingKind.BELIEF:
+        name = ruling.subject.partition(":")[2]
+        if not (name.startswith("VC") and name[2:].isdecimal()):
+            raise ValueError("Name the side and the VC counter, as in blue:VC3.")
+        if ruling.value != OFF:
+            Square.at(ruling.value)
+    elif ruling.kind is RulingKind.REPORT:
+        _check_report(situation, ruling)
+    elif ruling.kind is RulingKind.PAUSE:
+        raise ValueError("A turn has no pauses.")
+
+
+def _check_report(situation: Situation, ruling: Ruling) -> None:
+    side, _, number = ruling.subject.partition(":")
+    if side not in tuple(Side) or not any(str(one.number) == number for one in situation.known[Side(side)].reports):
+        raise ValueError(f"There is no report {ruling.subject}.")
+    if ruling.field not in (WITHDRAWN, WORDS):
+        raise ValueError("A report is withdrawn, or corrected in its words.")
+
+
+def told(situation: Situation, side: Side, mode: Mode[Situation, Any]) -> tuple[Told, ...]:
+    """What a side believes of VC counters and of the team, beside the truth."""
+    del mode
+    return tuple(_told(situation, side))
+
+
+def _told(situation: Situation, side: Side) -> Iterator[Told]:
+    known, team = situation.known[side], situation.team
+    truth = team.square.text if team.square else ""
+    if known.team is not None and known.team.square is not None:
+        yield Told(about=TEAM, words="SOG team", at=known.clock, told=known.team.square.text, truth=truth)
+    for met in known.met[-1:]:
+        yield Told(about=TEAM, words="SOG team as met", at=met.at, told=met.square.text, truth=truth, report=met.report)
+    true = {counter.number: counter.square.text for counter in situation.counters}
+    for seen in known.counters:
+        yield Told(
+            about=seen.designator,
+            words="VC counter",
+            at=seen.at,
+            told=seen.square.text,
+            truth=true.get(seen.number, ""),
+        )
+
+
+def stamps(situation: Situation, mode: Mode[Situation, Any]) -> tuple[str, ...]:
+    """Mission, turn and points."""
+    del mode
+    operation = situation.operation
+    named = spoken(operation.objective) if operation.objective else f"mission {operation.number}"
+    return named, f"turn {operation.turns + 1}", f"Blue {situation.points.blue}, Red {situation.points.red}"
+
+
+UMPIRING: Final[Umpiring[Situation]] = Umpiring(
+    units=units, unit_fields=UNIT_FIELDS, belief_fields=BELIEF_FIELDS, check=check, told=told, stamps=stamps
+)
