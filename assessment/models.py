@@ -57,9 +57,7 @@ class AssessmentRecord(models.Model):
         ordering = ("subinterval", "revision")
         constraints = (
             models.UniqueConstraint(fields=("subinterval", "revision"), name="assessment_revision_once"),
-            models.UniqueConstraint(
-                fields=("subinterval",), condition=Q(current=True), name="one_current_assessment"
-            ),
+            models.UniqueConstraint(fields=("subinterval",), condition=Q(current=True), name="one_current_assessment"),
         )
 
     def __str__(self) -> str:

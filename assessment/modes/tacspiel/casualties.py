@@ -87,7 +87,15 @@ def lose(  # noqa: PLR0913 - why, by which rule and to whom a unit is lost
     """A unit is destroyed or captured: it acts no more, and its side hears of it (725, or 778 for a post)."""
     programmes.void(draft, unit.designator)
     draft.emit(
-        UnitLost(at=draft.now, units=(unit.designator,), line=sheet.line, rule=paragraph, square=unit.square, why=why, by=enemy)
+        UnitLost(
+            at=draft.now,
+            units=(unit.designator,),
+            line=sheet.line,
+            rule=paragraph,
+            square=unit.square,
+            why=why,
+            by=enemy,
+        )
     )
     gone = draft.change(unit.designator, posture=Posture.OUT, march=None, work=None)
     tell_of_loss(draft, sheet, gone, code=code, enemy=enemy, paragraph=paragraph)

@@ -8,6 +8,4 @@ from typing import Final
 from assessment.engine.yaml_source import read_folder
 from orders.language.codebook import CodeBook
 
-CODEBOOK: Final = CodeBook.from_data(
-    *(source.mapping() for source in read_folder(Path(__file__).parent / "codebook"))
-)
+CODEBOOK: Final = CodeBook.from_data(*(source.mapping() for source in read_folder(Path(__file__).parent / "codebook")))

@@ -56,7 +56,7 @@ def platoons_of(units: Iterable[OwnUnit], company: str) -> tuple[OwnUnit, ...]:
 
 
 def _places(card: Card, platoons: int, sheet: Worksheet) -> tuple[str, ...]:
-    """Where each platoon is to go: a quarter of the square kilometre each if they deploy, else the place on the card."""
+    """Where each platoon goes: a quarter of the square kilometre each if they deploy, else the place on the card."""
     place = card.value("C1")
     if card.code not in MARCHES or card.value("F") != Formation.DEPLOYED.value or not place:
         return (place,) * platoons

@@ -87,7 +87,10 @@ class Notes:
             return
         sheet = SilentSheet(self._mode.tables, NoDice())
         if not any(bearing_of(self._belief, sheet, self._belief.unit(unit.designator), told, window.units)):
-            yield f"nothing ties {unit.designator} to report {told.number}: Control says whether it goes before the next cycle"
+            yield (
+                f"nothing ties {unit.designator} to report {told.number}: "
+                "Control says whether it goes before the next cycle"
+            )
 
     def _replaces(self, unit: OwnUnit) -> Iterator[str]:
         """Orders of an earlier sheet that have not begun by now (play.md: a later hand-in shows what it replaces)."""

@@ -42,6 +42,11 @@ def siting_faults(source: Source, part: ScenarioPart, ground: Ground, sheet: Wor
     for number, place in enumerate(part.revetments):
         if not ground.holds(Square.at(place)):
             yield source.bad(f"there is no revetment at {place}, which lies off the map", "revetments", number)
+    yield from _vehicle_faults(source, part, ground, sheet)
+
+
+def _vehicle_faults(source: Source, part: ScenarioPart, ground: Ground, sheet: Worksheet) -> Iterator[BadData]:
+    """Vehicles that stand where there is no room for them (D'1d.2)."""
     for number, unit in enumerate(part.units):
         square = Square.at(unit.square)
         if (unit.mounted or unit.kind in ALWAYS_MOUNTED) and ground.holds(square):
