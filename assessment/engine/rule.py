@@ -81,7 +81,9 @@ class RuleBook:
 
             @wraps(function)
             def carried_out(sheet: Worksheet, /, *args: P.args, **kwargs: P.kwargs) -> R:
-                subjects = _subjects(args, kwargs) if sheet.names_places else ()
+                if not sheet.names_places:
+                    return function(sheet, *args, **kwargs)
+                subjects = _subjects(args, kwargs)
                 place = sheet.place(main, subjects, by_half_hour=by_half_hour)
                 with sheet.under(main, subjects, place, reading) as line:
                     ruling = sheet.ruled_result(place)

@@ -76,6 +76,8 @@ class Worksheet:
 
     keeps_lines = True
     names_places = True
+    """False for a sheet that knows no rulings and whose dice need no places: rules run on it bare."""
+
 
     def __init__(
         self,

@@ -8,15 +8,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from contextlib import AbstractContextManager, nullcontext
 from fractions import Fraction
 from hashlib import blake2b
 from typing import Final
 
 import msgspec
 
-from assessment.engine.dice import Place
-from assessment.engine.outcome import Ruling
+from assessment.engine.dice import Dice, Place
+from assessment.engine.outcome import Answers
 from assessment.engine.tables import TableSet
 from assessment.engine.worksheet import PERCENT, SilentSheet
 from assessment.modes.tacspiel.half_hour import HalfHour, Strengths, drawn, strengths
@@ -25,7 +24,6 @@ _NUMBERS_A_DIGEST: Final = 8
 _BYTES: Final = 8
 _SPAN: Final = 1 << 8 * _BYTES
 _NOWHERE: Final = Place("", (), "", 0)
-_NOTHING: Final[AbstractContextManager[int]] = nullcontext(0)
 
 
 class Odds(msgspec.Struct, frozen=True, kw_only=True):
@@ -59,30 +57,15 @@ class StreamDice:
 
 
 class ReplicationSheet(SilentSheet):
-    """A sheet that keeps nothing, knows no rulings and needs no places."""
+    """A sheet that keeps nothing, knows no rulings and needs no places; questions are answered as proposed."""
 
     names_places = False
 
-    def place(self, rule: str, subjects: tuple[str, ...], *, by_half_hour: bool = False) -> Place:
-        return _NOWHERE
-
-    def under(  # type: ignore[override]
-        self,
-        rule: str,
-        subjects: tuple[str, ...],
-        place: Place,
-        reading: str = "",
-    ) -> AbstractContextManager[int]:
-        return _NOTHING
+    def __init__(self, tables: TableSet, dice: Dice) -> None:
+        super().__init__(tables, dice, answers=Answers(take_proposals=True))
 
     def throw(self, faces: int = PERCENT, *, of: tuple[str, ...] = ()) -> int:
         return self._dice.throw(_NOWHERE, faces)
-
-    def ruled_result(self, place: Place) -> Ruling | None:
-        return None
-
-    def close(self, line: int, value: object, ruling: Ruling | None = None) -> None:
-        return
 
     def figure(self, words: str, value: object) -> None:
         return
