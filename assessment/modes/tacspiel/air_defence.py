@@ -135,9 +135,7 @@ def fires_on_aircraft(sheet: Worksheet, unit: Unit, option: str, *, named: bool)
     return named and option in FIRING_OPTIONS
 
 
-def shots_in_flight(
-    draft: Draft, sheet: Worksheet, flight: Flight, squares: Iterable[Square], leg: int
-) -> list[Shot]:
+def shots_in_flight(draft: Draft, sheet: Worksheet, flight: Flight, squares: Iterable[Square], leg: int) -> list[Shot]:
     """What the enemy's air defence does to a flight over these squares of one leg: once for each unit and pass."""
     shots = []
     done = {key.partition("@")[0] for key in flight.fired if key.endswith(f"@{leg}")}

@@ -152,9 +152,7 @@ class _Look:
             elif lying and site.ready is not None and self._is_first(site.designator):
                 yield from self._ambush(site, lying, square, vegetation)
 
-    def _ambush(
-        self, site: Site, lying: tuple[Unit, ...], square: Square, vegetation: Vegetation
-    ) -> Iterator[Sighted]:
+    def _ambush(self, site: Site, lying: tuple[Unit, ...], square: Square, vegetation: Vegetation) -> Iterator[Sighted]:
         ambush = Ambush(site=site, platoons=len(lying), vegetation=vegetation)
         if seen_from_air(self._sheet, self._flight.unit, ambush):
             yield Sighted(units=lying, square=square, code=contact_reports.POSITION, cont=ANY)
@@ -165,9 +163,7 @@ class _Look:
             return None
         ground, square = self._draft.ground, unit.square
         houses = max(ground.house_count(square), int(ground.hamlet(square) is not None))
-        if unit.kind.is_patrol and is_patrol_unseen(
-            self._sheet, unit, vegetation, ground.cover_pct(square), houses
-        ):
+        if unit.kind.is_patrol and is_patrol_unseen(self._sheet, unit, vegetation, ground.cover_pct(square), houses):
             return None
         moving, firing = is_moving(unit, self._draft.now), is_firing(self._draft, unit)
         if houses and not moving and not firing and self._hides_among(unit, houses):

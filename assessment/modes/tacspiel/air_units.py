@@ -188,4 +188,3 @@ def _report(  # noqa: PLR0913 - the fields of the report
 def _short(kind: str) -> str:
     """The kind of aircraft in the four columns of TYF."""
     return LETTERS.get(kind, "")
-

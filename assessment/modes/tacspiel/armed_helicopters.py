@@ -186,9 +186,7 @@ def _drawn(draft: Draft, sheet: Worksheet, intent: Intent) -> list[tuple[str, in
     return [(unit.designator, _losses(draft, sheet, attacker, unit)) for unit in found]
 
 
-def _targets(
-    draft: Draft, sheet: Worksheet, attacker: Unit, flight: Flight | None, intent: Intent
-) -> list[Unit]:
+def _targets(draft: Draft, sheet: Worksheet, attacker: Unit, flight: Flight | None, intent: Intent) -> list[Unit]:
     """Those that the crews see, or that ground troops in liaison show them (J'3.3)."""
     there = [
         unit
@@ -219,9 +217,7 @@ def _is_moving(draft: Draft, unit: Unit) -> bool:
     return attacks or is_moving(unit, draft.now) or is_firing(draft, unit)
 
 
-def _take_effect(
-    draft: Draft, sheet: Worksheet, intent: Intent, hits: Iterable[tuple[str, int | None]]
-) -> None:
+def _take_effect(draft: Draft, sheet: Worksheet, intent: Intent, hits: Iterable[tuple[str, int | None]]) -> None:
     hits = tuple(hits)
     attacker = draft.unit(intent.units[0])
     draft.emit(
@@ -295,4 +291,3 @@ def _area(draft: Draft, sheet: Worksheet, card: Card) -> tuple[Square, Square] |
         return None
     corner, opposite = squares[0], squares[-1]
     return (corner, opposite) if draft.ground.holds(corner) and draft.ground.holds(opposite) else None
-

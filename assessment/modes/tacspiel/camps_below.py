@@ -146,4 +146,3 @@ def _force(sheet: Worksheet, unit: Unit, means: str) -> CampFound:
         rule="C'1e.4",
         quality=quality.value,
     )
-

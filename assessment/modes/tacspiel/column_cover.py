@@ -114,9 +114,7 @@ def _way(  # noqa: PLR0913 - who covers whom, from where
     return (*legs, *_station(covered, start.home, until, legs[-1].ends, home_min))
 
 
-def _station(
-    covered: Unit, home: Square, until: Fraction, now: Fraction, home_min: Fraction
-) -> tuple[Leg, ...]:
+def _station(covered: Unit, home: Square, until: Fraction, now: Fraction, home_min: Fraction) -> tuple[Leg, ...]:
     """A half hour over the column and the squares around and before it, and the way home after it."""
     ahead = covered.march.path[:2] if covered.march is not None else ()
     way = (covered.square, *ahead)

@@ -180,9 +180,7 @@ def _meet_patrol(sheet: Worksheet, patrol: Unit, number: int, other: Unit, code:
         found = patrols.entering_patrol_is_found(sheet, other, patrol)
     on = patrols.goes_on(sheet, patrol, finds=finds, found=found)
     told = (code if on else patrols.MET) if finds else ""
-    return Result(
-        patrol=patrol, number=number, other=other, place=other.square, code=told, seen=found, stays=not on
-    )
+    return Result(patrol=patrol, number=number, other=other, place=other.square, code=told, seen=found, stays=not on)
 
 
 def _camp(draft: Draft, sheet: Worksheet, patrol: Unit, number: int, base: Base) -> Result:

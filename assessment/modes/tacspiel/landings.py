@@ -96,9 +96,7 @@ def set_down(draft: Draft, sheet: Worksheet, unit: Unit, flight: Flight, square:
     draft.landed_now.add(unit.designator)
     _mark_down(draft, flight, unit.designator)
     draft.emit(
-        TroopsLanded(
-            at=draft.now, units=(unit.designator,), line=sheet.line, square=square, lifted_by=flight.unit
-        )
+        TroopsLanded(at=draft.now, units=(unit.designator,), line=sheet.line, square=square, lifted_by=flight.unit)
     )
     landed = draft.unit(unit.designator)
     report(draft, sheet, ARRIVED, landed, own=True, rule_id="O'1.3", Tme=draft.now, **position_fields(landed))
@@ -150,9 +148,7 @@ def _places(draft: Draft, sheet: Worksheet, zone: Square, side: Side, units: int
     return places + [zone] * (units - len(places))
 
 
-def _met(
-    draft: Draft, sheet: Worksheet, flight: Flight, aboard: Sequence[Unit], places: Sequence[Square]
-) -> list[Met]:
+def _met(draft: Draft, sheet: Worksheet, flight: Flight, aboard: Sequence[Unit], places: Sequence[Square]) -> list[Met]:
     """The ambushes that the landing meets, hidden enemies in its squares included, and what comes of each."""
     alternate = flight.lift is not None and flight.lift.alternate is not None
     found: list[Met] = []

@@ -91,7 +91,8 @@ def arrived(draft: Draft, sheet: Worksheet, flight: Flight) -> bool:
     unit = draft.unit(flight.unit)
     kept = [one for one in draft.liaisons if one.element != flight.unit]
     draft.liaisons = [
-        *kept, Liaison(element=flight.unit, ground=ground, air=air, square=unit.square, arrived=draft.now)
+        *kept,
+        Liaison(element=flight.unit, ground=ground, air=air, square=unit.square, arrived=draft.now),
     ]
     report(draft, sheet, POSITION, unit, own=True, rule_id="J'3.1", Tme=draft.now, **position_fields(unit))
     return False

@@ -189,9 +189,7 @@ def _is_anything_there(draft: Draft, squares: tuple[Square, ...]) -> bool:
 def _routes(draft: Draft, sheet: Worksheet, flight: Flight, squares: tuple[Square, ...]) -> Iterator[OnFilm]:
     for segment in supply_routes.shown(draft, sheet, flight.unit, squares):
         fields = {"C2": segment.squares[-1].text, "Dir": segment.direction.value}
-        yield OnFilm(
-            code=WORN_ROUTE, square=segment.squares[0], name=segment.designator, rule="C'1c.2", fields=fields
-        )
+        yield OnFilm(code=WORN_ROUTE, square=segment.squares[0], name=segment.designator, rule="C'1c.2", fields=fields)
 
 
 def _sites(draft: Draft, sheet: Worksheet, flight: Flight, squares: tuple[Square, ...]) -> Iterator[OnFilm]:
@@ -209,9 +207,7 @@ def _sites(draft: Draft, sheet: Worksheet, flight: Flight, squares: tuple[Square
             fields = {"Msn": mission}
             if len(site.squares) > 1:
                 fields["C2"] = site.squares[-1].text
-            yield OnFilm(
-                code=DISTURBED, square=site.squares[0], name=site.designator, rule="M'5.2", fields=fields
-            )
+            yield OnFilm(code=DISTURBED, square=site.squares[0], name=site.designator, rule="M'5.2", fields=fields)
 
 
 def _on_ordinary_film(draft: Draft, sheet: Worksheet, flight: Flight, square: Square) -> Iterator[OnFilm]:
@@ -254,9 +250,7 @@ def _of_unit(draft: Draft, sheet: Worksheet, unit: Unit) -> OnFilm:
     if code in (contact_reports.HALTED, contact_reports.MOVING):
         spread, way, _ = contact_reports.appearance(sheet, unit, moving=moving, on_route=False)
         fields |= {"DSP": spread, "Dir": way.value if way is not None else ""}
-    return OnFilm(
-        code=code, square=unit.square, name=unit.designator, rule="M'3", fields=fields, quality=CERTAIN.value
-    )
+    return OnFilm(code=code, square=unit.square, name=unit.designator, rule="M'3", fields=fields, quality=CERTAIN.value)
 
 
 def _of_block(obstacle: Obstacle) -> OnFilm:

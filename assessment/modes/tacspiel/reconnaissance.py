@@ -264,9 +264,7 @@ def _across(draft: Draft, sheet: Worksheet, card: Card, task: Task) -> Over | Re
     return Over(way=corners, area=corners)
 
 
-def _is_small_enough(
-    draft: Draft, sheet: Worksheet, card: Card, corners: tuple[Square, Square], task: Task
-) -> bool:
+def _is_small_enough(draft: Draft, sheet: Worksheet, card: Card, corners: tuple[Square, Square], task: Task) -> bool:
     """Whether an air cavalry patrol can search so much in one flight; other aircraft go as far as their fuel."""
     unit = draft.unit(card.value("Unit"))
     if task is not Task.SEARCH or unit.kind is not UnitKind.AIR_CAVALRY_PATROL:

@@ -61,4 +61,3 @@ def _main_vegetation(draft: Draft, segment: Segment) -> Vegetation:
     """What prevails along a stretch; of equals what comes first."""
     along = [draft.ground.vegetation(square) for square in segment.squares]
     return max(along, key=along.count)
-

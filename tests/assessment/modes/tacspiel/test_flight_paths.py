@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from itertools import pairwise
 
 import pytest
 
@@ -55,13 +56,13 @@ def test_where_two_lines_meet_the_square_counts_once() -> None:
 def test_a_sweep_passes_every_square_of_an_area_once_and_steps_only_to_the_next() -> None:
     squares = squares_of(leg((CORNER, OPPOSITE), area=(CORNER, OPPOSITE)))
     assert len(squares) == len(set(squares)) == 9
-    assert all(a.is_adjacent(b) for a, b in zip(squares, squares[1:], strict=False))
+    assert all(a.is_adjacent(b) for a, b in pairwise(squares))
     assert squares[0] == CORNER
 
 
 @pytest.mark.parametrize("cuts", [(0, 5), (0, 1, 2, 3, 4, 5), (0, Fraction(1, 3), Fraction(7, 2), 5)])
 def test_however_the_time_is_cut_every_square_is_passed_once(cuts: tuple[Fraction | int, ...]) -> None:
-    found = [square for a, b in zip(cuts, cuts[1:], strict=False) for square in passed(leg(), Fraction(a), Fraction(b))]
+    found = [square for a, b in pairwise(cuts) for square in passed(leg(), Fraction(a), Fraction(b))]
     assert found == list(squares_of(leg()))
 
 

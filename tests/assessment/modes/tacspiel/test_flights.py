@@ -6,6 +6,8 @@ from fractions import Fraction
 
 import pytest
 
+from assessment.modes.tacspiel.drawing import true_drawing
+from assessment.modes.tacspiel.flight_paths import place_at, where_it_is
 from assessment.modes.tacspiel.kinds import Posture
 from control.situation.canonical import digest
 from tests.assessment.modes.tacspiel.air_war import air_war
@@ -48,3 +50,15 @@ def test_no_piece_has_more_aircraft_in_the_air_than_on_hand(seed: int) -> None:
 def test_an_air_war_begins_and_ends_with_times_in_lowest_terms() -> None:
     run = air_war(1, pauses="none")
     assert all(isinstance(event.at, Fraction) for event in plain_events(run))
+
+
+def test_the_true_map_shows_an_aircraft_where_it_flies() -> None:
+    run = air_war(1, pauses="half_hours")
+    for played in run.played:
+        situation = played.situation
+        for flight in situation.flights:
+            if flight.took_off < situation.now:
+                unit = next(unit for unit in situation.units if unit.designator == flight.unit)
+                mark = next(mark for mark in true_drawing(situation, run.mode).marks if mark.designator == flight.unit)
+                assert mark.symbol.startswith(("blue/helicopter/", "blue/patrol/"))
+                assert place_at(flight, situation.now) == where_it_is(situation, unit).square
