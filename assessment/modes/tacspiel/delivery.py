@@ -154,6 +154,7 @@ def _updated(units: Iterable[OwnUnit], own: OwnState, *, is_lost: bool) -> tuple
             posture=own.posture.value,
             formation=own.formation.value,
             mounted=own.mounted,
+            vehicle=unit.vehicle if own.vehicle is None else own.vehicle,
             casualties=own.casualties,
             at=own.at,
             owes_resupply=own.owes_resupply,

@@ -135,6 +135,7 @@ def own_state(draft: Draft, unit: Unit, at: Fraction) -> OwnState:
         activity=unit.activity,
         superior=unit.superior,
         order=next_number(draft.programmes.get(unit.designator, ())),
+        vehicle=unit.vehicle.value if unit.vehicle is not None else "",
     )
 
 
