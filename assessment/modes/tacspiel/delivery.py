@@ -15,6 +15,7 @@ from assessment.modes.tacspiel.forecasts import forecast
 from assessment.modes.tacspiel.kinds import Posture
 from assessment.modes.tacspiel.knowledge import Delivered, Knowledge, OwnUnit, Sighting, Window
 from assessment.modes.tacspiel.report_codes import CAPTURED, FROM_CIVILIANS, SIGHTINGS
+from assessment.modes.tacspiel.reporting import in_order_of_delivery
 from assessment.modes.tacspiel.situation import OwnState, Report, Situation
 from assessment.modes.tacspiel.square import Square
 from control.situation.side import SIDES, Side
@@ -36,7 +37,7 @@ def deliver(
     decided = {decision.report: decision for decision in decisions}
     under_way: list[Report] = []
     known = {side: situation.known[side] for side in SIDES}
-    for report in sorted(situation.under_way, key=_in_order):
+    for report in sorted(situation.under_way, key=in_order_of_delivery):
         decision = decided.get(report.key)
         kind = decision.kind if decision else DecisionKind.RELEASE
         if report.key not in keys:
@@ -58,11 +59,6 @@ def deliver(
         known=situation.known.replaced(Side.RED, after[Side.RED]).replaced(Side.BLUE, after[Side.BLUE]),
         locks=tuple(lock for lock in situation.locks if lock.unit not in named),
     )
-
-
-def _in_order(report: Report) -> tuple[Any, ...]:
-    """By what the addressee sees of them: nothing that is hidden from him may show in how reports are numbered."""
-    return report.due, report.at, report.code, report.unit, report.card, report.note, report.thread, report.key
 
 
 def _told(known: Knowledge, report: Report, decision: Decision | None, now: Fraction) -> Knowledge:

@@ -119,6 +119,11 @@ def report(  # noqa: PLR0913 - a card has many fields, and each is named by the 
     return made
 
 
+def in_order_of_delivery(report: Report) -> tuple[object, ...]:
+    """By what the addressee sees of them: nothing that is hidden from him may show in how reports are numbered."""
+    return report.due, report.at, report.code, report.unit, report.card, report.note, report.thread, report.key
+
+
 def own_state(draft: Draft, unit: Unit, at: Fraction) -> OwnState:
     """What a unit can tell of itself."""
     resting = unit.activity[-1] if unit.activity else None
