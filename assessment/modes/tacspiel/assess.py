@@ -88,7 +88,7 @@ class NeverSettles(RuntimeError):
     """An instant goes on for ever: the game is parked for Control."""
 
 
-def assess(  # noqa: PLR0913, PLR0917 - the inputs of an assessment
+def assess(  # noqa: PLR0913 - the inputs of an assessment
     situation: Situation,
     orders: tuple[Order, ...],
     rulings: tuple[Ruling, ...],
