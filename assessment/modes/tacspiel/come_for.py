@@ -2,24 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Mapping
+from collections.abc import Callable, Mapping
 
+from assessment.engine.worksheet import Worksheet
 from assessment.modes.tacspiel import programmes
 from assessment.modes.tacspiel.draft import Draft, Due
+from assessment.modes.tacspiel.refusal import Refusal
 from assessment.modes.tacspiel.situation import Planned, Unit
 
+OnArrival = Callable[[Draft, Worksheet, Unit, Planned], Refusal | None]
+"""What a unit does that stands idle under an order; a refusal says why it cannot after all."""
 
-def idle_under(draft: Draft, due: Mapping[Due, list[str]], codes: Container[str]) -> list[tuple[Unit, Planned]]:
-    """Units with an order of these codes in hand that neither march, work nor fight, in order of designator.
+
+def begin(draft: Draft, sheet: Worksheet, due: Mapping[Due, list[str]], deeds: Mapping[str, OnArrival]) -> None:
+    """Lets units begin that have an order of these codes in hand and neither march, work nor fight.
 
     Those that have just come are looked at in every instant, those that were held up at the half hours.
     """
-    found: list[tuple[Unit, Planned]] = []
     for name in sorted(draft.programmes if Due.HALF_HOUR in due else draft.moved_now):
         planned = programmes.in_hand(draft, name)
-        if planned is None or planned.order.card.code not in codes:
+        deed = deeds.get(planned.order.card.code) if planned is not None else None
+        if deed is None or planned is None:
             continue
         unit = draft.unit(name)
         if unit.can_act and unit.march is None and unit.work is None and draft.battle_of(name) is None:
-            found.append((unit, planned))
-    return found
+            refusal = deed(draft, sheet, unit, planned)
+            if refusal is not None:
+                _give_up(draft, sheet, planned, refusal)
+
+
+def _give_up(draft: Draft, sheet: Worksheet, planned: Planned, refusal: Refusal) -> None:
+    """On the spot it turns out that the order cannot be carried out."""
+    name = planned.order.card.unit
+    programmes.drop(draft, name, planned)
+    programmes.refuse(draft, sheet, planned, refusal)
+    programmes.start_waiting(draft, name)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from enum import StrEnum
 from fractions import Fraction
 from typing import Final
@@ -12,7 +11,6 @@ from msgspec.structs import replace
 from assessment.engine.tables import table
 from assessment.engine.worksheet import Worksheet
 from assessment.modes.tacspiel import bridges, programmes, resupply
-from assessment.modes.tacspiel.come_for import idle_under
 from assessment.modes.tacspiel.draft import Draft, Due
 from assessment.modes.tacspiel.engineer_events import BridgePrepared
 from assessment.modes.tacspiel.engineer_state import Charge, Job
@@ -113,16 +111,6 @@ def start_blowing(draft: Draft, sheet: Worksheet, unit: Unit, planned: Planned) 
     draft.change(unit.designator, work=work)
     draft.schedule(until, Due.WORK, unit.designator)
     return None
-
-
-def blow_on_arrival(draft: Draft, sheet: Worksheet, due: Mapping[Due, list[str]]) -> None:
-    """Units that have come to the bridge they are to blow, or near enough."""
-    for unit, planned in idle_under(draft, due, (BLOW,)):
-        refusal = start_blowing(draft, sheet, unit, planned)
-        if refusal is not None:
-            programmes.drop(draft, unit.designator, planned)
-            programmes.refuse(draft, sheet, planned, refusal)
-            programmes.start_waiting(draft, unit.designator)
 
 
 def notice_over(draft: Draft, sheet: Worksheet, unit: Unit, work: Work) -> None:

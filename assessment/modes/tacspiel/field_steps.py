@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Final
 
 from assessment.engine.worksheet import Worksheet
 from assessment.modes.tacspiel import (
     agent_missions,
     agent_watch,
     bridges,
+    come_for,
     condition_reports,
     demolitions,
     maintenance,
@@ -21,12 +23,18 @@ from assessment.modes.tacspiel import (
 )
 from assessment.modes.tacspiel.draft import Draft, Due
 
+ON_ARRIVAL: Final[dict[str, come_for.OnArrival]] = {
+    **dict.fromkeys(site_works.WORKS, site_works.take_up),
+    demolitions.BLOW: demolitions.start_blowing,
+    observation_posts.CODE: observation_posts.set_up,
+}
+"""What units do where their order has brought them."""
+
 
 def on_the_spot(draft: Draft, sheet: Worksheet, due: Mapping[Due, list[str]]) -> None:
     """After the arrivals of step 2: units begin what they have come for."""
-    site_works.take_up(draft, sheet, due)
-    demolitions.blow_on_arrival(draft, sheet, due)
-    observation_posts.set_up(draft, sheet, due)
+    observation_posts.take_down(draft)
+    come_for.begin(draft, sheet, due, ON_ARRIVAL)
     bridges.look(draft, sheet)
     condition_reports.arrive(draft, sheet)
     supply.attend(draft, sheet)

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Final
 
 from assessment.engine.worksheet import Worksheet
 from assessment.modes.tacspiel import programmes
-from assessment.modes.tacspiel.come_for import idle_under
-from assessment.modes.tacspiel.draft import Draft, Due
+from assessment.modes.tacspiel.draft import Draft
 from assessment.modes.tacspiel.footing import go_to
 from assessment.modes.tacspiel.kinds import UnitKind
 from assessment.modes.tacspiel.refusal import Refusal
@@ -36,14 +34,18 @@ def start_post(draft: Draft, sheet: Worksheet, unit: Unit, planned: Planned) -> 
     return None if go_to(draft, sheet, unit, site) else Refusal("there is no way to the post", "B'3a.1")
 
 
-def set_up(draft: Draft, sheet: Worksheet, due: Mapping[Due, list[str]]) -> None:
-    """Patrols that have come to the place of their post set it up; a post that marches is a patrol again."""
+def set_up(draft: Draft, sheet: Worksheet, unit: Unit, planned: Planned) -> Refusal | None:
+    """A patrol that has come to the place of its post sets it up."""
+    if unit.square == Square.at(planned.order.card.value("C1")):
+        _set_up(draft, unit, planned)
+    return None
+
+
+def take_down(draft: Draft) -> None:
+    """A post that marches is a patrol again."""
     for name in sorted(draft.moved_now):
         if draft.unit(name).kind is UnitKind.POST and draft.unit(name).is_marching:
             draft.change(name, kind=UnitKind.PATROL)
-    for unit, planned in idle_under(draft, due, (CODE,)):
-        if unit.square == Square.at(planned.order.card.value("C1")):
-            _set_up(draft, unit, planned)
 
 
 def _set_up(draft: Draft, unit: Unit, planned: Planned) -> None:

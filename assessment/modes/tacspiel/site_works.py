@@ -6,7 +6,6 @@ of it; whoever goes on with it has the rest to do.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any, Final
 
@@ -23,7 +22,6 @@ from assessment.modes.tacspiel import (
     programmes,
     roadblocks,
 )
-from assessment.modes.tacspiel.come_for import idle_under
 from assessment.modes.tacspiel.draft import Draft, Due
 from assessment.modes.tacspiel.engineer_state import Job
 from assessment.modes.tacspiel.events import WorkFinished
@@ -88,22 +86,11 @@ def work_of(draft: Draft, card: Card) -> SiteWork:
     return WORKS[card.code]
 
 
-def take_up(draft: Draft, sheet: Worksheet, due: Mapping[Due, list[str]]) -> None:
-    """Units that have come to the site of their work begin it; those held up on the way when they are there."""
-    for unit, planned in idle_under(draft, due, WORKS):
-        if unit.square != Point.at(planned.order.card.value("C1")).square:
-            continue
-        refusal = _begin(draft, sheet, unit, planned)
-        if refusal is not None:
-            give_up(draft, sheet, planned, refusal)
-
-
-def give_up(draft: Draft, sheet: Worksheet, planned: Planned, refusal: Refusal) -> None:
-    """On the spot it turns out that the order cannot be carried out."""
-    name = planned.order.card.unit
-    programmes.drop(draft, name, planned)
-    programmes.refuse(draft, sheet, planned, refusal)
-    programmes.start_waiting(draft, name)
+def take_up(draft: Draft, sheet: Worksheet, unit: Unit, planned: Planned) -> Refusal | None:
+    """A unit that has come to the site of its work begins it."""
+    if unit.square != Point.at(planned.order.card.value("C1")).square:
+        return None
+    return _begin(draft, sheet, unit, planned)
 
 
 def over(draft: Draft, sheet: Worksheet, unit: Unit, work: Work) -> None:
