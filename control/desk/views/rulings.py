@@ -115,6 +115,7 @@ def _correction_page(request: DeskRequest) -> dict[str, Any]:
         "units": umpiring.units(desk.situation, desk.mode),
         "unit_fields": umpiring.unit_fields,
         "belief_fields": umpiring.belief_fields,
+        "unit_keys": {field.key for field in umpiring.unit_fields},
         "holds_from": desk.stamp(desk.branch.now),
         "given": {name: request.GET.get(name, "") for name in FIELDS},
     }

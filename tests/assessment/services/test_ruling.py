@@ -187,7 +187,7 @@ def test_a_report_is_withdrawn_by_a_dated_notice_and_stays_as_it_was(game: Game)
     after = truth.situation_of(Game.objects.get().branch).known.red.reports
     assert after[: len(told)] == told
     notice = next(report for report in after if report.corrects == 1)
-    assert notice.words == "Report No. 1 is withdrawn: the observer was mistaken"
+    assert notice.words == "Report No. 1 is withdrawn. the observer was mistaken"
 
 
 def play_on_from(game: Game) -> None:
