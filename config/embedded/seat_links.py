@@ -29,6 +29,15 @@ class SeatLink(msgspec.Struct, frozen=True, kw_only=True):
     url_path: str
     side: str = ""
 
+    @property
+    def name(self) -> str:
+        """Side and seat in words: both sides may have a seat of the same title."""
+        return f"{self.side.title()}, {self.seat}" if self.side in ("red", "blue") else self.seat
+
+    def is_for_seat_of(self, other: SeatLink) -> bool:
+        """Whether both open the same seat."""
+        return (self.game, self.side, self.seat) == (other.game, other.side, other.seat)
+
 
 def read_links(lines: Iterable[str]) -> list[SeatLink]:
     """The links that `load_demonstration` printed; raises `msgspec.MsgspecError` at a line that is none."""
@@ -43,7 +52,14 @@ def keep_links(data: DataFolder, new: Sequence[SeatLink]) -> list[SeatLink]:
         kept = msgspec.json.decode(file.read_bytes(), type=list[SeatLink])
     except (OSError, msgspec.MsgspecError):
         kept = []
-    links = list({(link.game, link.seat): link for link in [*kept, *new]}.values())
+    waiting = list(new)
+    links: list[SeatLink] = []
+    for link in kept:
+        again = next((other for other in waiting if other.is_for_seat_of(link)), link)
+        if again is not link:
+            waiting.remove(again)
+        links.append(again)
+    links += waiting
     if new:
         data.write(file, msgspec.json.encode(links).decode())
     return links
@@ -51,11 +67,11 @@ def keep_links(data: DataFolder, new: Sequence[SeatLink]) -> list[SeatLink]:
 
 def in_words(links: Sequence[SeatLink], address: str) -> str:
     """The links by game, for the terminal."""
-    width = max((len(link.seat) for link in links), default=0)
+    width = max((len(link.name) for link in links), default=0)
     parts = []
     for game, seats in groupby(links, key=lambda link: link.game):
         parts.append(f"\n  {game}")
-        parts += [f"    {link.seat:<{width}}  {address}{link.url_path}" for link in seats]
+        parts += [f"    {link.name:<{width}}  {address}{link.url_path}" for link in seats]
     return "\n".join(parts)
 
 
@@ -63,7 +79,7 @@ def in_codes(links: Sequence[SeatLink], address: str) -> str:
     """The links as QR codes, for the terminal."""
     out = io.StringIO()
     for link in links:
-        out.write(f"\n  {link.game}, {link.seat}\n")
+        out.write(f"\n  {link.game}, {link.name}\n")
         segno.make(address + link.url_path, micro=False).terminal(out, compact=True, border=2)
     return out.getvalue()
 

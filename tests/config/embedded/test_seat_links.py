@@ -39,6 +39,17 @@ def test_a_link_issued_again_takes_the_place_of_the_old(data: DataFolder):
     assert keep_links(data, [again]) == [again, BLUE]
 
 
+def test_seats_of_the_same_title_on_both_sides_are_two_seats(data: DataFolder):
+    blue, red = (
+        SeatLink(game="Song Ve", seat="Battalion commander", url_path=f"/join/{side}", side=side)
+        for side in ("blue", "red")
+    )
+    assert keep_links(data, [blue, red]) == [blue, red]
+    assert keep_links(data, []) == [blue, red]
+    assert "Blue, Battalion commander" in in_words([blue, red], ADDRESS)
+    assert "Red, Battalion commander" in in_codes([blue, red], ADDRESS)
+
+
 def test_kept_links_are_private(data: DataFolder):
     keep_links(data, [RED])
     assert [file.stat().st_mode & 0o077 for file in data.path.iterdir()] == [0]
