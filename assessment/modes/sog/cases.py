@@ -19,6 +19,7 @@ from assessment.modes.sog.draft import Draft
 from assessment.modes.sog.ground import Ground
 from assessment.modes.sog.pieces import Man
 from assessment.modes.sog.situation import Situation
+from assessment.modes.sog.square import Square
 from assessment.modes.sog.standing_game import (
     CHANGES,
     FIRST_TURN,
@@ -47,7 +48,7 @@ class StandingBench:
         in_the_field = _mapping(case.given, "operation").get("phase", "field") in ("field", "over")
         first = FIRST_TURN if in_the_field else Fraction(0)
         start = Reader(game.clock, first).minute(case.given.get("from", first), "from")
-        reader = Reader(game.clock, start)
+        reader = Reader(game.clock, start, read_square)
         changes = _mapping(case.given, "ground")
         ground = changed_ground(game.ground, changes, reader) if changes else game.ground
         opening = structs.replace(opening_of(case.given, game.opening, reader, start), ground=ground.digest)
@@ -69,6 +70,11 @@ class StandingBench:
 BENCH: Final = StandingBench()
 
 
+def read_square(kind: Any, data: Any) -> Any:
+    """A square by its name, or `NOT_SPECIAL`. Raises `ValueError`."""
+    return Square.at(data) if kind is Square and isinstance(data, str) else NOT_SPECIAL
+
+
 class _Men:
     """Reads men of the team by their letters."""
 
@@ -78,7 +84,7 @@ class _Men:
     def read(self, kind: Any, data: Any) -> Any:
         """The value, or `NOT_SPECIAL`. Raises `LookupError`."""
         if kind is not Man or isinstance(data, dict):
-            return NOT_SPECIAL
+            return read_square(kind, data)
         found = self._team.man(str(data))
         if found is None:
             raise LookupError(f"there is no man {data!r} in the team")

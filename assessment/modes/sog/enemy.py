@@ -72,11 +72,11 @@ def direction(sheet: Worksheet, counter: str) -> Direction:
 
 
 @rule("4.2b")
-def leaves_map(sheet: Worksheet, counter: str, square: Square) -> bool:
+def leaves_map(sheet: Worksheet, counter: str, start: Square, way: Direction) -> bool:
     """A counter that moves off the map may not come back and is free for new contacts."""
     del counter
-    sheet.note("row", square.row)
-    return not square.is_on_map
+    sheet.note(way.value)
+    return not start.toward(way).is_on_map
 
 
 @rule("4.2.1a")

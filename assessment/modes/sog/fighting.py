@@ -109,7 +109,7 @@ def fought(sheet: Worksheet, fight: Fight, draft: Draft, bounds: Mapping[str, st
     """FIREPOWER's rules hold in an action: it is fought on the table, and Control enters the result."""
     men = draft.team.left
     facts = facts_of(sheet, fight, men, draft.settings)
-    proposed = fight_quickly(sheet, fight, men, _objective(draft), BreakOff.NEVER) or Result()
+    proposed = fight_quickly(sheet, fight, men, _objective(draft), BreakOff.UNASKED) or Result()
     example = f"RESULT {fight.scenario} {fight.square.text} LOST BD KILLED 6 PRISONERS 1 VP 9 4"
     return sheet.ask_in_words(
         CONTROL,

@@ -108,9 +108,9 @@ class Squad(StrEnum):
 
 
 class BreakOff(StrEnum):
-    """Whether the team may break a quick fight off: never, if asked, or as ordered beforehand."""
+    """How it is settled whether the team breaks a quick fight off: as proposed, by asking, or ordered beforehand."""
 
-    NEVER = "never"
+    UNASKED = "unasked"
     ASKED = "asked"
     ORDERED = "ordered"
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from assessment.engine.worksheet import Worksheet
 from assessment.modes.sog.draft import Draft
 from assessment.modes.sog.pieces import Man
@@ -15,8 +17,7 @@ def take_losses(draft: Draft, sheet: Worksheet, result: Result) -> None:
     for letter, code, count in result.items:
         _lose(draft, letter, code, count)
     for letter in result.lost:
-        gone = loads_gone(sheet, draft.man(letter), _saved_of(result, letter))
-        sheet.figure(f"gone with {letter}", ", ".join(gone) or "nothing")
+        loads_gone(sheet, draft.man(letter), _saved_of(result, letter))
         draft.change_man(letter, lost=True, items={})
     heir = next(iter(draft.team.left), None)
     for _, code, count in result.saved if heir else ():
@@ -26,13 +27,9 @@ def take_losses(draft: Draft, sheet: Worksheet, result: Result) -> None:
 
 
 @rule("3.2.4b", reading="R9")
-def loads_gone(sheet: Worksheet, man: Man, saved: tuple[str, ...]) -> tuple[str, ...]:
+def loads_gone(sheet: Worksheet, man: Man, kept: Mapping[str, int]) -> tuple[str, ...]:
     """What a lost man carried and nobody recovered is lost for the rest of the mission."""
-    sheet.figure("recovered", ", ".join(saved) or "nothing")
-    kept: dict[str, int] = {}
-    for word in saved:
-        code, _, count = word.partition("X")
-        kept[code] = kept.get(code, 0) + int(count or 1)
+    sheet.figure("recovered", ", ".join(written_load(code, count) for code, count in kept.items()) or "nothing")
     carried = {**man.items, man.weapon: man.items.get(man.weapon, 0) + 1}
     return tuple(
         written_load(code, count - kept.get(code, 0))
@@ -41,8 +38,8 @@ def loads_gone(sheet: Worksheet, man: Man, saved: tuple[str, ...]) -> tuple[str,
     )
 
 
-def _saved_of(result: Result, letter: str) -> tuple[str, ...]:
-    return tuple(written_load(code, count) for owner, code, count in result.saved if owner == letter)
+def _saved_of(result: Result, letter: str) -> dict[str, int]:
+    return {code: count for owner, code, count in result.saved if owner == letter}
 
 
 def _lose(draft: Draft, letter: str, code: str, count: int) -> None:

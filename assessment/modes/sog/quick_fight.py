@@ -59,6 +59,11 @@ class Field:
         return not self.men or not self.standing
 
     @property
+    def is_halved(self) -> bool:
+        """Whether the team has half or fewer of the men it began with."""
+        return 2 * len(self.men) <= self.at_first
+
+    @property
     def is_held(self) -> bool:
         """Whether the team holds the field."""
         return bool(self.men) and not self.standing and not self.broke_off
@@ -85,9 +90,9 @@ def rounds_of(sheet: Worksheet, fight: Fight) -> int:
 
 
 @rule("2.3", reading="R1")
-def hits(sheet: Worksheet, field: Field, who: str, modifier: int) -> int:
+def hits(sheet: Worksheet, who: str, field: Field, modifier: int) -> int:
     """A round of one side: a die with its modifiers, read as men hit on the other side."""
-    del field, who
+    del who, field
     return int(sheet.read(HITS, die(sheet) + modifier))
 
 
@@ -99,7 +104,7 @@ def blue_modifier(sheet: Worksheet, field: Field) -> int:
         total += _surprise(sheet, field.fight, lies_in_wait=field.fight.role is Role.DEFENDER)
         if field.fight.scenario is Scenario.BASE_CAMP_ASSAULT:
             total += int(sheet.read(FIGURES, "camp_surprise"))
-    if 2 * len(field.men) <= field.at_first:
+    if field.is_halved:
         total += int(sheet.read(FIGURES, "half_strength"))
     return total
 
@@ -126,21 +131,24 @@ def _surprise(sheet: Worksheet, fight: Fight, *, lies_in_wait: bool) -> int:
 
 
 @rule("2.3", reading="R1")
-def one_hit(sheet: Worksheet, field: Field, who: str, hit: str, among: int) -> int:
+def one_hit(sheet: Worksheet, who: str, field: Field, hit: str, among: int) -> int:
     """Which of the men of a side is hit: each alike."""
-    del field, who, hit
+    del who, field, hit
     return sheet.throw(among)
 
 
 @rule("2.3", reading="R5")
-def breaks_off(sheet: Worksheet, field: Field, ordered: bool) -> bool:  # noqa: FBT001 - an order given beforehand
-    """After a round the team may break off; an order given beforehand answers for the first."""
-    if ordered:
+def breaks_off(sheet: Worksheet, field: Field, breaking: BreakOff) -> bool:
+    """After a round the team may break off; unless it is ordered or asked it does so at half its men."""
+    if breaking is BreakOff.ORDERED:
         sheet.note("ordered beforehand")
         return True
+    if breaking is BreakOff.UNASKED:
+        return field.is_halved
     options = [(FIGHT_ON, "Fight on"), (BREAK_OFF, "Break off")]
     words = f"Round {field.round} is over. Does the team break off?"
-    return sheet.ask(Side.BLUE, words, options, FIGHT_ON, _facts(field)) == BREAK_OFF
+    proposal = BREAK_OFF if field.is_halved else FIGHT_ON
+    return sheet.ask(Side.BLUE, words, options, proposal, _facts(field)) == BREAK_OFF
 
 
 @rule("3.1.3b", reading="R1")
@@ -171,8 +179,8 @@ def fight_quickly(
     while field.round < rounds and not field.is_decided and not field.broke_off:
         field.round += 1
         _round(sheet, field)
-        if breaking is not BreakOff.NEVER and field.round < rounds and not field.is_decided:
-            field.broke_off = breaks_off(sheet, field, breaking is BreakOff.ORDERED)
+        if field.round < rounds and not field.is_decided:
+            field.broke_off = breaks_off(sheet, field, breaking)
             if sheet.questions:
                 return None
     taken = int(field.is_held and field.hit > 0 and takes_prisoner(sheet, fight, objective))
@@ -189,16 +197,16 @@ def fight_quickly(
 
 def _round(sheet: Worksheet, field: Field) -> None:
     """Both sides fire; the men hit fall together."""
-    on_red = hits(sheet, field, Side.BLUE.value, blue_modifier(sheet, field))
-    on_blue = hits(sheet, field, Side.RED.value, red_modifier(sheet, field))
+    on_red = hits(sheet, Side.BLUE.value, field, blue_modifier(sheet, field))
+    on_blue = hits(sheet, Side.RED.value, field, red_modifier(sheet, field))
     standing = field.standing
     for number in range(1, min(on_blue, len(field.men)) + 1):
-        man = field.men[one_hit(sheet, field, Side.BLUE.value, str(number), len(field.men))]
+        man = field.men[one_hit(sheet, Side.BLUE.value, field, str(number), len(field.men))]
         field.men.remove(man)
         field.lost.append(man)
     for number in range(1, min(on_red, sum(field.squads[squad] for squad in standing)) + 1):
         ranks = [squad for squad in standing for _ in range(field.squads[squad])]
-        field.squads[ranks[one_hit(sheet, field, Side.RED.value, str(number), len(ranks))]] -= 1
+        field.squads[ranks[one_hit(sheet, Side.RED.value, field, str(number), len(ranks))]] -= 1
         field.hit += 1
 
 

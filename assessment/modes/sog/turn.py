@@ -205,8 +205,9 @@ def _move_counters(draft: Draft, sheet: Worksheet, turn: Turn) -> None:
     entering: list[int] = []
     for number, start in sorted(draft.counters.items()):
         name = f"VC{number}"
-        end = start.toward(enemy.direction(sheet, name))
-        if enemy.leaves_map(sheet, name, end):
+        way = enemy.direction(sheet, name)
+        end = start.toward(way)
+        if enemy.leaves_map(sheet, name, start, way):
             del draft.counters[number]
             draft.emit(
                 CounterRemoved(
