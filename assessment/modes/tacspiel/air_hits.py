@@ -45,4 +45,5 @@ def hit(  # noqa: PLR0913 - who hits whom, how hard, by which paragraph
     if is_lost(sheet, struck) and draft.battle_of(struck.designator) is None:
         lose(draft, sheet, struck, ALL_LOST_WHY, "E'2a.3", attacker.designator)
     else:
-        movement.halt_column(draft, sheet, struck, percent)
+        movement.under_fire(draft, sheet, struck)
+        movement.halt_column(draft, sheet, draft.unit(struck.designator), percent)

@@ -33,6 +33,7 @@ from assessment.modes.tacspiel.rules import rule
 from assessment.modes.tacspiel.situation import March, Unit
 from assessment.modes.tacspiel.square import SIDE_M
 from assessment.modes.tacspiel.step_times import metres_left, route_class, step_of, time_to_cover
+from control.situation.clock import half_hour_after
 
 CHAPTER: Final = table("B'")
 MINUTES_AN_HOUR: Final = 60
@@ -108,13 +109,22 @@ def interrupt(draft: Draft, sheet: Worksheet, unit: Unit, until: Fraction, why: 
     draft.schedule(until, Due.RESUME, unit.designator)
 
 
-def under_fire(draft: Draft, sheet: Worksheet, unit: Unit, until: Fraction) -> None:
-    """A unit on the march comes under fire until a moment: meanwhile it goes at the rate of the tactical column."""
+@rule("B'2.3", reading="R3")
+def fire_ceases(sheet: Worksheet, unit: Unit) -> Fraction:
+    """A unit on the march in whose square fire falls counts as under fire until the next half hour, losses or none."""
+    return half_hour_after(sheet.now)
+
+
+def under_fire(draft: Draft, sheet: Worksheet, unit: Unit) -> None:
+    """A unit on the march comes under fire: until it ceases the unit goes at the rate of the tactical column."""
     march = unit.march
-    if march is None or not _is_under_way(unit):
+    if march is None:
+        return
+    until = fire_ceases(sheet, unit)
+    left = metres_left(draft, sheet, unit, march) if _is_under_way(unit) else Fraction(0)
+    if not left:
         draft.change(unit.designator, under_fire_until=until)
         return
-    left = metres_left(draft, sheet, unit, march)
     _go_on(draft, sheet, draft.change(unit.designator, under_fire_until=until), left)
 
 

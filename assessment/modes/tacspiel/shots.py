@@ -119,7 +119,8 @@ def _hit(draft: Draft, sheet: Worksheet, target: Unit, effect: Effect, percent: 
     if is_lost(sheet, hit) and draft.battle_of(hit.designator) is None:
         lose(draft, sheet, hit, ALL_LOST_WHY, "E'2a.3", firing.designator)
     else:
-        movement.halt_column(draft, sheet, hit, percent)
+        movement.under_fire(draft, sheet, hit)
+        movement.halt_column(draft, sheet, draft.unit(hit.designator), percent)
 
 
 def size_of_round(sheet: Worksheet, firing: Unit) -> str:

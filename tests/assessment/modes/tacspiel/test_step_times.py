@@ -1,7 +1,5 @@
 from __future__ import annotations
 
-from fractions import Fraction
-
 from assessment.modes.tacspiel import movement
 from tests.assessment.modes.tacspiel.march_run import MarchRun, at
 
@@ -29,10 +27,10 @@ def test_a_unit_under_fire_goes_at_the_rate_of_the_tactical_column() -> None:
     run = MarchRun(units={"1C73": at("12250450")})
     run.order("1C73", "100", Msn="R", C1="12300450", F="C")
     run.until("0603")
-    movement.under_fire(run.draft, run.sheet, run.unit("1C73"), Fraction(6))
+    movement.under_fire(run.draft, run.sheet, run.unit("1C73"))
     run.until("0700")
-    # 200 m in 3 minutes at 4 km/h, 100 m in 3 at 2 km/h, 200 m in 3 at 4 km/h.
-    assert run.entries("1C73") == {"12300450": "0609"}
+    # 200 m in 3 minutes at 4 km/h, 300 m in 9 at 2 km/h.
+    assert run.entries("1C73") == {"12300450": "0612"}
 
 
 def test_patrols_march_at_the_rate_of_the_tactical_column() -> None:
