@@ -14,6 +14,7 @@ from assessment.engine.ledger import Ledger
 from assessment.engine.lists import Lists
 from assessment.engine.odds_page import OddsPage
 from assessment.engine.outcome import AnswerForm, Answers, Decision, Order, Outcome, Question, Ruling
+from assessment.engine.preview import Previews
 from assessment.engine.rule import RuleBook
 from assessment.engine.tables import TableSet
 from assessment.engine.umpiring import Umpiring
@@ -187,6 +188,8 @@ class Mode(Generic[S, P]):
     write_out: Callable[[P, Card, Mode[S, P]], tuple[Card, ...]] = as_it_stands
     # The printed page of standard odds for a set of tables and an edition; None for a mode without one.
     odds_page: Callable[[TableSet, int], OddsPage] | None = None
+    # What can be played beforehand to learn its odds; None for a mode without previews.
+    previews: Previews[S] | None = None
     # The sides that owe orders where the game now stands.
     owing: Callable[[S, Mode[S, P]], tuple[Side, ...]] = both_at_the_start
     # Whether the rules have brought the game to its end.

@@ -26,6 +26,7 @@ from assessment.modes.tacspiel.settings import SEQUENCE, SETTINGS
 from assessment.modes.tacspiel.situation import Report, Situation
 from assessment.modes.tacspiel.tables import LEDGER, TABLES
 from assessment.modes.tacspiel.umpiring import UMPIRING
+from assessment.modes.tacspiel.whole_battle import PREVIEWS
 
 LATER: Final = (ambush_from_air, base_siting, camp_from_air, chances)
 """Modules whose rules stand ready for steps that do not fly yet."""
@@ -62,4 +63,5 @@ MODE: Final[Mode[Situation, Picture]] = Mode(
     event_words=event_words,
     result=result,
     odds_page=odds_page,
+    previews=PREVIEWS,
 )

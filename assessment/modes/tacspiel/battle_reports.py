@@ -77,6 +77,8 @@ def code_of_holding(sheet: Worksheet, unit: Unit, role: Role) -> str:
 
 def start(draft: Draft, sheet: Worksheet, battle: Battle, names: Iterable[str]) -> None:
     """Tells units that come into a battle that it has begun."""
+    if not draft.tells:
+        return
     for name in names:
         unit = draft.unit(name)
         role = Role.ATTACK if name in battle.attackers else Role.DEFENSE
@@ -88,6 +90,8 @@ def start(draft: Draft, sheet: Worksheet, battle: Battle, names: Iterable[str]) 
 
 def result(draft: Draft, sheet: Worksheet, battle: Battle, lost: dict[str, int], fired: Sequence[Unit]) -> None:
     """Each unit's result of the half hour, and who was under fire (726, 803)."""
+    if not draft.tells:
+        return
     for name in sorted(lost):
         unit = draft.unit(name)
         role = Role.ATTACK if name in battle.attackers else Role.DEFENSE
@@ -103,6 +107,8 @@ def result(draft: Draft, sheet: Worksheet, battle: Battle, lost: dict[str, int],
 
 def fired(draft: Draft, sheet: Worksheet, battle: Battle, units: Iterable[Unit]) -> None:
     """Each fire unit that fired in the battle says so (800)."""
+    if not draft.tells:
+        return
     for unit in units:
         own = battle.attackers if unit.side is battle.attacker else battle.defenders
         supported = next((name for name in own if _supports(unit, draft.unit(name))), "")
@@ -122,7 +128,7 @@ def fired(draft: Draft, sheet: Worksheet, battle: Battle, units: Iterable[Unit])
 
 def advance(draft: Draft, sheet: Worksheet, battle: Battle) -> None:
     """Warns the defender that the attack gains ground (729)."""
-    if not told_of_advance(sheet, battle, Role.DEFENSE):
+    if not draft.tells or not told_of_advance(sheet, battle, Role.DEFENSE):
         return
     for name in battle.defenders:
         enemies = _enemies(draft, battle, Role.DEFENSE)
@@ -132,6 +138,8 @@ def advance(draft: Draft, sheet: Worksheet, battle: Battle) -> None:
 
 def ambush(draft: Draft, sheet: Worksheet, battle: Battle, left: Direction | None) -> None:
     """Tells both sides of an ambush at the end of its half hour (733, 734)."""
+    if not draft.tells:
+        return
     lost = battle.casualties
     for name in battle.defenders:
         unit = draft.unit(name)
@@ -145,6 +153,8 @@ def ambush(draft: Draft, sheet: Worksheet, battle: Battle, left: Direction | Non
 
 def holding(draft: Draft, sheet: Worksheet, battle: Battle) -> None:
     """Tells the new attackers and defenders that the ambusher is held in battle (731, 732)."""
+    if not draft.tells:
+        return
     for role, names in ((Role.ATTACK, battle.attackers), (Role.DEFENSE, battle.defenders)):
         for name in names:
             unit = draft.unit(name)

@@ -44,6 +44,9 @@ __all__ = ["Draft", "Due", "Intent", "enemies"]
 class Draft:
     """The situation as it changes. `settings` are the game's; `now` is the instant being assessed."""
 
+    tells = True
+    """Whether reports are made; a preview makes none."""
+
     def __init__(
         self, situation: Situation, ground: Ground, clock: Clock, settings: dict[str, str], cycle_minutes: int
     ) -> None:

@@ -46,6 +46,13 @@ ACTIVITY: Final = {
 """The words of a position report for what a unit is doing."""
 
 
+NOT_TOLD: Final = Report(
+    key="", addressee="", code="", unit="", at=Fraction(0), due=Fraction(0), card="", control_card="", units=(),
+    rule="", line=0,
+)  # fmt: skip
+"""What comes of a report where nothing is told."""
+
+
 @rule("A'1b.3", reading="R3")
 def report_time(sheet: Worksheet, at: Fraction) -> Fraction:
     """Results go out on half hours, rounded up so that nobody hears of an event before it happens."""
@@ -88,6 +95,8 @@ def report(  # noqa: PLR0913 - a card has many fields, and each is named by the 
     `note` is a sentence that the card has no field for. Reports of one contact that is kept share a `thread`, and only
     the first `is_new`; `overdue` names own units of which nothing is heard.
     """
+    if not draft.tells:
+        return NOT_TOLD
     moment = draft.now if at is None else at
     side = to or _side_of(unit)
     values = _values(draft, unit, code, fields)
