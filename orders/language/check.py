@@ -43,6 +43,7 @@ def check_report(book: CodeBook, card: ReportCard) -> list[Inadmissible]:
     """All that the code book has against a report card."""
     findings = _Findings(book, card, book.reports[card.code])
     _fields(findings)
+    _never_said(findings)
     return findings.wrong
 
 
@@ -152,6 +153,17 @@ def _issued_by(findings: _Findings, side: Side) -> None:
     if BOTH_SIDES not in issued_by and side.value not in issued_by:
         phrase = Phrase(phrases.NOT_FOR_SIDE, {"code": findings.code.code, "side": side.value.capitalize()})
         findings.add(findings.book.order_card.code, phrase)
+
+
+def _never_said(findings: _Findings) -> None:
+    """What a special unit such as AGENT cannot report."""
+    card = findings.card
+    special = findings.book.special_units.get(card.unit)
+    for field, values in special.never.get(card.code, {}).items() if special is not None else ():
+        found = card.value(field)
+        if special is not None and found in values:
+            facts = {"field": field, "found": found, "unit": card.unit, "code": card.code}
+            findings.add(field, Phrase(phrases.NEVER_SAID, facts), paragraph=special.paragraph)
 
 
 def _carried_out_by(findings: _Findings) -> None:

@@ -211,12 +211,16 @@ class ContNumbers(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
 
 
 class SpecialUnit(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A word that may stand for a unit; `element` is what orders must be for, if it may get any."""
+    """A word that may stand for a unit; `element` is what orders must be for, if it may get any.
+
+    `never` holds what a report by it cannot say: by code and field the values that are refused.
+    """
 
     name: str
     meaning: str
     paragraph: str
     element: str = ""
+    never: dict[str, dict[str, tuple[str, ...]]] = {}
 
 
 class Remark(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

@@ -40,6 +40,7 @@ SHIFTED_LEFT: Final = "the card seems to stand one column too far to the left: {
 # Admissibility by the code book alone.
 NOT_FOR_SIDE: Final = "code {code} is not one that {side} may issue"
 NOT_FOR_UNIT: Final = "code {code} is not for {unit}"
+NEVER_SAID: Final = "{field} has {found}; {unit} never reports that under code {code}"
 FIELD_UNUSED: Final = "code {code} has no field {field}; leave these columns blank"
 FIELD_MISSING: Final = "code {code} needs {field}"
 NOT_AMONG: Final = "{field} has {found}; code {code} allows {allowed}"
