@@ -33,7 +33,8 @@ GIVES: Final = (*CHANGES, "from", "until", "settings", "ground", "orders", "ruli
 class StandingBench:
     """TACSPIEL's standing game as a bench for cases."""
 
-    mode: Mode[Situation, Any] = MODE
+    def __init__(self, mode: Mode[Situation, Any] = MODE) -> None:
+        self.mode = mode
 
     def setup(self, case: Case) -> Setup:
         """The standing game as the case changes it. Raises `Unfit`."""
@@ -48,7 +49,7 @@ class StandingBench:
         ground = changed_ground(game.ground, changes, reader) if isinstance(changes, dict) else game.ground
         opening = structs.replace(opening_of(case.given, game.opening, reader, start), ground=ground.digest)
         scenario = replace(game, ground=ground, opening=opening)
-        mode = configured_for(scenario, MODE, _settings(case.given))
+        mode = configured_for(scenario, self.mode, _settings(case.given))
         draft = Draft(opening, ground, game.clock, _all_settings(mode), MODE.cycle_minutes)
         return Setup(
             scenario=scenario,

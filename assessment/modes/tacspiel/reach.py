@@ -33,11 +33,12 @@ Way = tuple[Square, ...]
 @rule("A'1c.1", reading="R17")
 def reaches_in_time(sheet: Worksheet, unit: Unit, place: Square, march_min: Fraction | None) -> bool:
     """A unit that can be at the place of the contact within the hour bears on it; `march_min` is its march there."""
+    limit = Fraction(sheet.read(BASICS, "reach_within_hr")) * MINUTES_AN_HOUR
     if march_min is None:
-        sheet.note("no way leads there")
+        sheet.note("no way leads there in time")
         return False
     sheet.figure("march, min", march_min)
-    return march_min <= Fraction(sheet.read(BASICS, "reach_within_hr")) * MINUTES_AN_HOUR
+    return march_min <= limit
 
 
 @rule("A'1c.1", reading="R17")

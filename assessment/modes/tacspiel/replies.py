@@ -127,17 +127,16 @@ def answered_recently(draft: Draft, sheet: Worksheet, unit: Unit, auth: str) -> 
     """When an answer to the last recent report of a contact that concerns the unit would hold; None by the book."""
     if draft.settings.get("recent_reports") == "book":
         return None
-    recent = draft.now - Fraction(sheet.tables[BASICS.id].entry("recent_report_min").whole)
+    if not draft.known[unit.side].reports:
+        return None
+    recent = draft.now - Fraction(sheet.read(BASICS, "recent_report_min"))
     told = [one for one in _latest(draft, unit, recent) if one.code in CONTACTS]
     times = [
         one.due + order_delay(sheet, _level(draft, sheet, one, unit, auth))
         for one in told
         if bears_on_contact(sheet, unit.designator, str(one.number), bearing_of(draft, sheet, unit, one, one.units))
     ]
-    if not times:
-        return None
-    sheet.read(BASICS, "recent_report_min")
-    return max(times)
+    return max(times, default=None)
 
 
 def _latest(draft: Draft, unit: Unit, since: Fraction) -> Iterator[Delivered]:
