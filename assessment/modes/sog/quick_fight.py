@@ -130,7 +130,7 @@ def _surprise(sheet: Worksheet, fight: Fight, *, lies_in_wait: bool) -> int:
     return int(sheet.read(FIGURES, "lying_in_wait" if lies_in_wait else "caught"))
 
 
-@rule("2.3", reading="R1")
+@rule("3.8a", reading="R1")
 def one_hit(sheet: Worksheet, who: str, field: Field, hit: str, among: int) -> int:
     """Which of the men of a side is hit: each alike."""
     del who, field, hit
