@@ -50,6 +50,7 @@ def control(page: Page, rooms: str, game: Game) -> Page:
     """A page of Control's room."""
     page.set_viewport_size(DESKTOP)  # type: ignore[arg-type]
     take_seat(page, rooms, control_seat(game))
+    expect(page.locator("body[data-keys]")).to_be_visible()
     return page
 
 

@@ -39,6 +39,7 @@ document.body.addEventListener("htmx:afterSettle", () => {
 });
 document.querySelectorAll("[data-correction]").forEach(fitCorrection);
 
+document.body.dataset.keys = "yes";
 setInterval(sayElapsed, 1000);
 sayElapsed();
 
