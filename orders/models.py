@@ -111,7 +111,7 @@ class MessageRecord(models.Model):
         constraints = (
             models.UniqueConstraint(fields=("branch", "side", "number"), name="receipt_once"),
             models.UniqueConstraint(
-                fields=("game", "post_key"), condition=~models.Q(post_key=""), name="message_posted_once"
+                fields=("seat", "post_key"), condition=~models.Q(post_key=""), name="message_posted_once_by_seat"
             ),
         )
 

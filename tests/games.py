@@ -14,7 +14,8 @@ from control.services.games import create_game, start_game
 from control.services.scenarios import load_scenario
 from control.situation.side import SIDES
 from orders.models import OrderSheet
-from orders.services.handing_in import hand_in, upload_deck
+from orders.services.decks import upload_deck
+from orders.services.handing_in import hand_in
 from orders.services.sheets import open_sheet
 
 PATIENCE_SECONDS = 10

@@ -24,7 +24,7 @@ from control.api.shapes import (
 from control.services import pictures
 from control.situation.canonical import plain
 from orders.models import MessageRecord, OrderSheet
-from orders.services import handing_in, sheets
+from orders.services import decks, handing_in, sheets
 
 
 class CellView(SeatView):
@@ -115,7 +115,7 @@ class DeckView(CellView):
     def post(self, request: Request, **_: str) -> Response:
         """Adds the cards of a deck to the sheet; the same deck twice counts once."""
         data = self.read(DeckShape)
-        message = handing_in.upload_deck(
+        message = decks.upload_deck(
             game_id=self.game.pk,
             sheet_id=self.sheet().pk,
             seat=self.seat,

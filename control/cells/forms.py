@@ -8,6 +8,8 @@ from typing import Any, Final
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
+from orders.language.normalise import Normalised, decode
+
 MOST_BYTES: Final = 400_000
 
 
@@ -31,13 +33,13 @@ class DeckForm(forms.Form):
         return {"sheet": sheet, "post_key": secrets.token_urlsafe(12)}
 
     def clean(self) -> dict[str, Any]:
-        """Puts the deck's text into `deck`."""
+        """Puts the deck's text into `deck`, with notes of how its file was read."""
         cleaned = super().clean() or self.cleaned_data
         file = cleaned.get("file")
         if file is not None and file.size > MOST_BYTES:
             raise forms.ValidationError(_("This file is larger than a deck can be."))
-        deck = file.read().decode("utf-8", "replace") if file is not None else cleaned.get("text", "")
-        if not deck.strip():
+        deck = decode(file.read()) if file is not None else Normalised(cleaned.get("text", ""))
+        if not deck.text.strip():
             raise forms.ValidationError(_("Choose a file or paste the cards."))
         cleaned["deck"] = deck
         return cleaned

@@ -33,7 +33,7 @@ class Letter(models.Model):
         constraints = (
             models.UniqueConstraint(fields=("game", "cell", "number"), name="letter_once"),
             models.UniqueConstraint(
-                fields=("game", "post_key"), condition=~models.Q(post_key=""), name="letter_posted_once"
+                fields=("seat", "cell", "post_key"), condition=~models.Q(post_key=""), name="letter_posted_once_by_seat"
             ),
         )
 

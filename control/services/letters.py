@@ -56,7 +56,7 @@ def _put(  # noqa: PLR0913 - the columns of one row
     as_name: str,
     answers: Letter | None = None,
 ) -> Letter:
-    posted = game.letters.filter(post_key=post_key).first() if post_key else None
+    posted = game.letters.filter(seat=seat, cell=cell, post_key=post_key).first() if post_key else None
     if posted is not None:
         return posted
     text = text.strip()

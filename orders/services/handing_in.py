@@ -1,19 +1,21 @@
-"""Handing in: messages kept verbatim, receipts, orders as understood, recall, declining, decks."""
+"""Handing in: orders as understood, deliberately none, declining, recall, ready marks."""
 
 from __future__ import annotations
 
 from django.db import transaction
 from django.db.models import Max
+from django.utils.translation import gettext as _
 
-from control.models import Branch, Game, Seat, Stage
-from control.services import audit, feed, truth
+from control.models import Branch, Seat, Stage
+from control.services import audit, feed
 from control.services.refusal import Refused, Stale
-from control.situation.canonical import digest
-from control.situation.side import CONTROL, Side
-from orders.language.card import write_card
-from orders.language.deck import Header, read_decks
-from orders.models import MessageRecord, OrderRecord, OrderSheet, OrderState, SheetCard, SheetState
+from control.situation.side import CONTROL
+from orders.models import MessageRecord, OrderRecord, OrderSheet, OrderState, SheetState
+from orders.services.decks import deck_text
+from orders.services.receipts import keep_message, posted_before
 from orders.services.sheets import Said, cards_of, locked_sheet
+
+HANDED_IN = ("hand_in", "none", "decline")
 
 
 @transaction.atomic
@@ -33,7 +35,7 @@ def hand_in(  # noqa: PLR0913 - who hands in what, once, as it was read
     changed since, `Refused` where a card is wrong, the seat may not hand in, or the sheet is sealed.
     """
     game, branch, sheet = locked_sheet(game_id=game_id, sheet_id=sheet_id)
-    posted = _posted(game, post_key)
+    posted = posted_before(seat=seat, sheet=sheet, post_key=post_key, acts=HANDED_IN)
     if posted is not None:
         return posted
     _refuse_closed(branch, sheet, seat, by_control=by_control)
@@ -43,8 +45,8 @@ def hand_in(  # noqa: PLR0913 - who hands in what, once, as it was read
     wrong = [one for one in said if not one.ok]
     if wrong and not by_control:
         raise Refused(f"{len(wrong)} of {len(said)} cards cannot be handed in; see the marks on them.", code="wrong")
-    text = deck_text(game, sheet, said)
-    message = _message(game, branch, sheet, seat, "hand_in" if said else "none", text, post_key, by_control=by_control)
+    text, act = deck_text(game, sheet, said), "hand_in" if said else "none"
+    message = keep_message(game, branch, sheet, seat, act, text, post_key, by_control=by_control)
     _put_orders(branch, sheet, seat, message, said)
     unread = [one.key for one in said if one.card is None]
     sheet.cards.filter(public_id__in=unread).update(is_query=True)
@@ -66,7 +68,7 @@ def recall(*, game_id: int, sheet_id: int, seat: Seat) -> None:
     sheet.orders.filter(state=OrderState.HANDED_IN).update(state=OrderState.RECALLED)
     sheet.state = SheetState.NOTHING
     sheet.save(update_fields=("state",))
-    _message(game, branch, sheet, seat, "recall", "", "")
+    keep_message(game, branch, sheet, seat, "recall", "")
     audit.record(game=game, act="orders.recalled", seat=seat, branch=branch)
     feed.announce(game=game, kind="orders", to=(sheet.side, CONTROL), branch=branch)
 
@@ -75,12 +77,12 @@ def recall(*, game_id: int, sheet_id: int, seat: Seat) -> None:
 def declare_none(*, game_id: int, sheet_id: int, seat: Seat, post_key: str = "") -> MessageRecord:
     """Hands in an empty sheet on purpose: deliberately no orders; in a pause the cell declines to reply."""
     game, branch, sheet = locked_sheet(game_id=game_id, sheet_id=sheet_id)
-    posted = _posted(game, post_key)
+    posted = posted_before(seat=seat, sheet=sheet, post_key=post_key, acts=HANDED_IN)
     if posted is not None:
         return posted
     _refuse_closed(branch, sheet, seat, by_control=seat.is_control)
     act = "decline" if sheet.window is not None else "none"
-    message = _message(game, branch, sheet, seat, act, "", post_key, by_control=seat.is_control)
+    message = keep_message(game, branch, sheet, seat, act, "", post_key, by_control=seat.is_control)
     sheet.state = SheetState.NONE
     sheet.save(update_fields=("state",))
     audit.record(game=game, act=f"orders.{act}", seat=seat, branch=branch, receipt=message.number)
@@ -99,62 +101,23 @@ def mark_ready(*, game_id: int, sheet_id: int, seat: Seat, ready: bool) -> None:
     feed.announce(game=game, kind="orders", to=(sheet.side, CONTROL), branch=branch)
 
 
-@transaction.atomic
-def upload_deck(*, game_id: int, sheet_id: int, seat: Seat, text: str, post_key: str = "") -> MessageRecord:
-    """Adds the cards of an uploaded deck to the sheet, and keeps the upload as it came.
-
-    A line that cannot be read comes onto the sheet as written. The same deck twice counts once. Raises `Refused` for
-    a deck headed for the other side.
-    """
-    game, branch, sheet = locked_sheet(game_id=game_id, sheet_id=sheet_id)
-    posted = _posted(game, post_key) or _same_upload(sheet, text)
-    if posted is not None:
-        return posted
-    if sheet.state != SheetState.NOTHING:
-        raise Refused("This sheet is handed in; recall it to add cards.", code="handed_in")
-    mode = truth.mode_of(game)
-    decks = read_decks(mode.codebook, text)
-    foreign = [deck.header for deck in decks if deck.header is not None and deck.header.side != sheet.side]
-    if foreign:
-        raise Refused("This deck is headed for the other side; nothing was taken from it.", code="other_side")
-    raw = text.splitlines()
-    lines = [(card.line, write_card(mode.codebook, card)) for deck in decks for card in deck.cards]
-    lines += [
-        (fault.line, raw[fault.line - 1]) for deck in decks for fault in deck.faults if 0 < fault.line <= len(raw)
-    ]
-    first = sheet.cards.count() + 1
-    SheetCard.objects.bulk_create(
-        SheetCard(sheet=sheet, position=first + n, text=line[:200], seat=seat)
-        for n, (_, line) in enumerate(sorted(lines, key=lambda found: found[0]))
-    )
-    notes = [str(note) for deck in decks for note in deck.notes]
-    message = _message(game, branch, sheet, seat, "upload", text, post_key, notes=notes)
-    sheet.version += 1
-    sheet.save(update_fields=("version",))
-    audit.record(game=game, act="orders.uploaded", seat=seat, branch=branch, cards=len(lines))
-    feed.announce(game=game, kind="orders", to=(sheet.side,), branch=branch)
-    return message
-
-
-def deck_text(game: Game, sheet: OrderSheet, said: list[Said]) -> str:
-    """The sheet as a deck file with the header of Figure 1."""
-    mode = truth.mode_of(game)
-    start = sheet.window if sheet.window is not None else (sheet.cycle - 1) * mode.cycle_minutes
-    end = "" if sheet.window is not None or mode.clock is None else mode.clock.stamp(sheet.cycle * mode.cycle_minutes)
-    first = mode.clock.stamp(start) if mode.clock else ""
-    header = Header(start=first, end=end, side=Side(sheet.side))
-    return "".join(f"{line}\n" for line in (header.text, *(one.text for one in said)))
-
-
 def _refuse_closed(branch: Branch, sheet: OrderSheet, seat: Seat, *, by_control: bool) -> None:
     if sheet.state == SheetState.SEALED:
         raise Refused("These orders are sealed: their subinterval has started.", code="sealed")
+    if sheet.state != SheetState.NOTHING:
+        raise _already(sheet)
     if branch.stage not in (Stage.ORDERS, Stage.REPORTS) or sheet.cycle != branch.cycle:
         raise Refused("Orders of this sheet cannot be handed in yet; they stay on it as a draft.", code="not_open")
     if sheet.window is not None and sheet.window != branch.now:
         raise Refused("The window of this sheet has closed.", code="window_closed")
     if not seat.may_hand_in and not by_control:
         raise Refused("Your seat marks its part ready; another seat of the cell hands in.", code="no_right")
+
+
+def _already(sheet: OrderSheet) -> Refused:
+    receipt = sheet.messages.filter(act__in=HANDED_IN).order_by("number").last()
+    words = _("This sheet is handed in already, receipt %(number)d; recall it to change it.")
+    return Refused(words % {"number": receipt.number if receipt else 0}, code="handed_in")
 
 
 def last_number(branch: Branch, side: str) -> int:
@@ -174,43 +137,6 @@ def _brought_along(branch: Branch, side: str) -> int:
     sealed = OrderRecord.objects.filter(sheet__in=earlier.exclude(pk__in=own_sheets), state=OrderState.SEALED)
     found = sealed.aggregate(last=Max("number"))["last"]
     return int(found) if found is not None else _brought_along(branch.parent, side)
-
-
-def _posted(game: Game, post_key: str) -> MessageRecord | None:
-    return MessageRecord.objects.filter(game=game, post_key=post_key).first() if post_key else None
-
-
-def _same_upload(sheet: OrderSheet, text: str) -> MessageRecord | None:
-    return sheet.messages.filter(act="upload", digest=digest(text.encode())).first()
-
-
-def _message(  # noqa: PLR0913 - the columns of one row
-    game: Game,
-    branch: Branch,
-    sheet: OrderSheet,
-    seat: Seat,
-    act: str,
-    text: str,
-    post_key: str,
-    *,
-    by_control: bool = False,
-    notes: list[str] | None = None,
-) -> MessageRecord:
-    last = MessageRecord.objects.filter(branch=branch, side=sheet.side).aggregate(last=Max("number"))["last"] or 0
-    return MessageRecord.objects.create(
-        game=game,
-        branch=branch,
-        side=sheet.side,
-        number=last + 1,
-        sheet=sheet,
-        seat=seat,
-        by_control=by_control,
-        act=act,
-        text=text,
-        notes=notes or [],
-        digest=digest(text.encode()),
-        post_key=post_key,
-    )
 
 
 def _put_orders(branch: Branch, sheet: OrderSheet, seat: Seat, message: MessageRecord, said: list[Said]) -> None:

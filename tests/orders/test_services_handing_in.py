@@ -11,11 +11,11 @@ from django.db import connection
 from control.models import FeedFrame, Game
 from control.services.holding import hold_game
 from control.services.refusal import Refused, Stale
-from orders.models import MessageRecord, OrderRecord, OrderSheet, OrderState, SheetCard, SheetState
-from orders.services.handing_in import declare_none, hand_in, mark_ready, recall, upload_deck
+from orders.models import MessageRecord, OrderRecord, OrderSheet, OrderState, SheetState
+from orders.services.handing_in import declare_none, hand_in, mark_ready, recall
 from orders.services.queries import QueriesOpen, answer_queries, query_cards
 from orders.services.sheets import open_sheet, write_line
-from tests.games import assess, control_seat, deck, hand_in_decks, new_game, play_on, seat
+from tests.games import assess, control_seat, hand_in_decks, new_game, play_on, seat
 
 GOOD = "3A95 12250470144A95"
 FAULTY = "3A95 12250470 1O1A95"
@@ -153,28 +153,34 @@ def test_the_other_cell_hears_nothing_of_it(game: Game):
 
 
 @pytest.mark.django_db
-def test_a_deck_is_kept_verbatim_and_counts_once(game: Game):
-    text = deck(game, "red")
-    given = {"game_id": game.pk, "sheet_id": sheet_of(game).pk, "seat": seat(game, "red"), "text": text}
-    first = upload_deck(**given)  # type: ignore[arg-type]
-    again = upload_deck(**given)  # type: ignore[arg-type]
-    assert first == again
-    assert first.text == text
-    assert SheetCard.objects.count() == 8
+def test_what_is_handed_in_already_is_not_handed_in_from_another_tab(game: Game):
+    """Guards: the same orders twice, from two tabs that both show the button."""
+    write(game)
+    hand_in_red(game, post_key="one")
+    with pytest.raises(Refused, match="handed in already, receipt 1"):
+        hand_in_red(game, post_key="two")
+    with pytest.raises(Refused, match="handed in already, receipt 1"):
+        declare_none(game_id=game.pk, sheet_id=sheet_of(game).pk, seat=seat(game, "red"))
+    assert OrderRecord.objects.filter(state=OrderState.HANDED_IN).count() == 1
 
 
 @pytest.mark.django_db
-def test_a_deck_of_the_other_side_is_not_taken(game: Game):
-    with pytest.raises(Refused, match="other side"):
-        upload_deck(game_id=game.pk, sheet_id=sheet_of(game).pk, seat=seat(game, "red"), text=deck(game, "blue"))
-    assert not SheetCard.objects.exists()
+def test_the_key_of_a_posting_is_its_seats_own(game: Game):
+    """Guards: a caller's key that the other side has used too."""
+    blue = declare_none(game_id=game.pk, sheet_id=sheet_of(game, "blue").pk, seat=seat(game, "blue"), post_key="1")
+    write(game)
+    red = hand_in_red(game, post_key="1")
+    assert (blue.side, red.side, red.act) == ("blue", "red", "hand_in")
 
 
 @pytest.mark.django_db
-def test_a_line_of_a_deck_that_cannot_be_read_comes_onto_the_sheet_as_written(game: Game):
-    text = f"020600 to 021200, RED\n{GOOD}\n{FAULTY}\n"
-    upload_deck(game_id=game.pk, sheet_id=sheet_of(game).pk, seat=seat(game, "red"), text=text)
-    assert SheetCard.objects.order_by("position").last().text == FAULTY  # type: ignore[union-attr]
+def test_a_key_that_has_served_another_posting_is_refused(game: Game):
+    write(game)
+    hand_in_red(game, post_key="1")
+    declare_none(game_id=game.pk, sheet_id=sheet_of(game, "blue").pk, seat=seat(game, "blue"))
+    play_on(game)
+    with pytest.raises(Refused, match="another posting, receipt 1"):
+        hand_in_red(game, post_key="1")
 
 
 @pytest.mark.django_db

@@ -16,7 +16,7 @@ from control.cells.strips import codes_for
 from control.services import papers
 from control.services.refusal import Refused, Stale
 from orders.models import OrderSheet
-from orders.services import handing_in
+from orders.services import decks
 from orders.services.sheets import in_words
 
 
@@ -37,11 +37,12 @@ def upload(request: CellRequest) -> HttpResponse:
     if not form.is_valid():
         raise Refused(" ".join(str(error) for errors in form.errors.values() for error in errors), code="deck")
     opened = sheet_of(cell, form.cleaned_data["sheet"])
-    message = handing_in.upload_deck(
+    message = decks.upload_deck(
         game_id=cell.game.pk,
         sheet_id=opened.pk,
         seat=cell.seat,
-        text=form.cleaned_data["deck"],
+        text=form.cleaned_data["deck"].text,
+        notes=form.cleaned_data["deck"].notes,
         post_key=form.cleaned_data["post_key"],
     )
     return changed(request, uploaded=message)
@@ -51,7 +52,7 @@ def download(request: CellRequest) -> HttpResponse:
     """The sheet as a deck file under the header of Figure 1."""
     cell = request.cell
     response = HttpResponse(
-        handing_in.deck_text(cell.game, cell.sheet, cell.cards), content_type="text/plain; charset=utf-8"
+        decks.deck_text(cell.game, cell.sheet, cell.cards), content_type="text/plain; charset=utf-8"
     )
     response["Content-Disposition"] = f'attachment; filename="{cell.side}-cycle-{cell.sheet.cycle}.txt"'
     return response

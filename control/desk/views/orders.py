@@ -14,7 +14,7 @@ from control.models import Stage
 from control.services.refusal import Refused, Stale
 from control.situation.side import SIDES
 from orders.models import MessageRecord, OrderRecord, OrderSheet
-from orders.services import handing_in, sheets
+from orders.services import decks, handing_in, sheets
 
 TAB = "orders"
 MOST_RECEIPTS = 12
@@ -43,7 +43,7 @@ def enter(request: DeskRequest, side: str) -> HttpResponse:
     text = request.POST.get("text", "")
     if request.POST.get("how") == "deck":
         key = request.POST.get("post_key", "")[:64]
-        handing_in.upload_deck(game_id=request.game.pk, sheet_id=sheet.pk, seat=request.seat, text=text, post_key=key)
+        decks.upload_deck(game_id=request.game.pk, sheet_id=sheet.pk, seat=request.seat, text=text, post_key=key)
     else:
         for line in text.splitlines():
             if line.strip():

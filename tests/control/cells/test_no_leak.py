@@ -12,7 +12,8 @@ from control.services.letters import answer_letter, post_letter
 from control.services.seats import add_seat, reissue_link
 from control.situation.canonical import digest
 from orders.models import OrderSheet
-from orders.services.handing_in import hand_in, mark_ready, recall, upload_deck
+from orders.services.decks import upload_deck
+from orders.services.handing_in import hand_in, mark_ready, recall
 from orders.services.sheets import open_sheet, write_line
 from tests.control.cells.test_access import READING
 from tests.games import control_seat, deck, new_game, seat

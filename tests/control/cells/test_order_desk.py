@@ -190,6 +190,25 @@ def test_the_same_deck_twice_counts_once(blue: tuple[Client, str], game: Game):
     assert SheetCard.objects.count() == len(cards)
 
 
+@pytest.mark.parametrize("data", [b"\x89PNG\r\n\x1a\n\0\0", bytes(range(256)), b"PK\x03\x04\0\0 deck.docx"])
+def test_a_file_that_is_no_text_is_refused_in_words(blue: tuple[Client, str], game: Game, data: bytes):
+    client, room = blue
+    form = {"sheet": sheet_of(game).public_id, "file": SimpleUploadedFile("deck.txt", data)}
+    answer = client.post(f"{room}orders/deck/", form, headers=HTMX)
+    assert answer.status_code == 409
+    assert "This is no text." in answer.content.decode()
+    assert not SheetCard.objects.exists()
+
+
+@pytest.mark.parametrize("encoding", ["utf-8-sig", "utf-16", "cp1252"])
+def test_a_file_is_read_whatever_its_encoding(blue: tuple[Client, str], game: Game, encoding: str):
+    client, room = blue
+    text = deck(game, "blue").replace("The first platoon", "The \u201cfirst\u201d platoon")
+    form = {"sheet": sheet_of(game).public_id, "file": SimpleUploadedFile("deck.txt", text.encode(encoding))}
+    client.post(f"{room}orders/deck/", form, headers=HTMX)
+    assert SheetCard.objects.count() == 11
+
+
 def test_a_deck_of_the_other_side_is_refused(blue: tuple[Client, str], game: Game):
     client, room = blue
     form = {"sheet": sheet_of(game).public_id, "text": deck(game, "red")}
