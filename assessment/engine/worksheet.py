@@ -78,7 +78,6 @@ class Worksheet:
     names_places = True
     """False for a sheet that knows no rulings and whose dice need no places: rules run on it bare."""
 
-
     def __init__(
         self,
         tables: TableSet,

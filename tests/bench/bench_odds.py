@@ -44,9 +44,7 @@ def _platoons(side: Side, square: Square) -> tuple[Fighter, ...]:
     names = [f"{number}{side.value}" for number in range(1, UNITS_A_SIDE + 1)]
     return tuple(
         Fighter(
-            unit=Unit(
-                designator=name, side=side, kind=UnitKind.RIFLE_PLATOON, company="X", superior="X", square=square
-            )
+            unit=Unit(designator=name, side=side, kind=UnitKind.RIFLE_PLATOON, company="X", superior="X", square=square)
         )
         for name in names
     )

@@ -57,7 +57,7 @@ def _last_told(draft: Draft) -> dict[str, Word]:
     last: dict[str, Word] = {
         own.designator: (own.at, own.square, own.posture) for side in SIDES for own in draft.known[side].units
     }
-    for one in sorted((report for report in draft.under_way if report.own is not None), key=in_order_of_delivery):
+    for one in sorted((made for made in draft.under_way if made.own is not None), key=in_order_of_delivery):
         own = one.own
         if own is not None and own.at >= last.get(own.designator, (own.at,))[0]:
             last[own.designator] = (own.at, own.square, own.posture.value)

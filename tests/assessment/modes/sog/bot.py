@@ -159,7 +159,8 @@ def play_campaign(
     game = scenario or standing_game()
     mode = configured_for(game, MODE, settings or {})
     bot, dice = Bot(seed, shortest=shortest), SeededDice(seed_from(seed))
-    situation, outcomes, asked, numbers = game.opening, [], 0, dict.fromkeys(SIDES, 0)
+    outcomes: list[Any] = []
+    situation, asked, numbers = game.opening, 0, dict.fromkeys(SIDES, 0)
     for _ in range(MOST_SUBINTERVALS):
         if mode.is_over(situation, mode):
             return Game(situation=situation, outcomes=tuple(outcomes), questions=asked)
@@ -211,7 +212,8 @@ def statistics(games: Iterable[Game]) -> str:
     turns = Fraction(sum(mission.turns for mission in missions), count)
     return (
         f"{count} missions: {out * 100 / count:.0f} percent out of the map, "
-        f"Blue ahead on points {ahead * 100 / count:.0f}, level {level * 100 / count:.0f}; {float(turns):.1f} turns on average; "
+        f"Blue ahead on points {ahead * 100 / count:.0f}, level {level * 100 / count:.0f}; "
+        f"{float(turns):.1f} turns on average; "
         f"won by {', '.join(f'{name} {number}' for name, number in sorted(winners.items()))}"
     )
 

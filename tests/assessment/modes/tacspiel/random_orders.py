@@ -6,7 +6,7 @@ out, so that a sheet is as legal as a cell's own. Nothing but the picture is loo
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from fractions import Fraction
 from random import Random
 from typing import Any, Final
@@ -88,7 +88,7 @@ class Sheets:
         listed = use.only or tuple(use.values)
         if listed:
             return self._random.choice(listed)
-        by_kind = {
+        by_kind: dict[Kind, Callable[[], str]] = {
             Kind.SQUARE: lambda: self._place(picture, own).text,
             Kind.POINT: lambda: self._place(picture, own).text,
             Kind.DESIGNATOR: lambda: self._name(picture, own, use),

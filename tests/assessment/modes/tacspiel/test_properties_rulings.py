@@ -158,7 +158,9 @@ def test_a_unit_is_corrected_from_the_start_of_the_subinterval() -> None:
     assert [(event.kind, event.ruling) for event in outcome.events if event.kind == "ruling.applied"] == [
         ("ruling.applied", 1)
     ]
-    assert outcome.situation.known.blue.unit("1C73").square == Square.at("12300455"), "nobody has been told"
+    believed = outcome.situation.known.blue.unit("1C73")
+    assert believed is not None
+    assert believed.square == Square.at("12300455"), "nobody has been told"
 
 
 def test_a_unit_taken_out_of_its_battle_fights_no_more() -> None:
@@ -175,7 +177,9 @@ def test_a_unit_taken_out_of_its_battle_fights_no_more() -> None:
 
 def test_a_belief_is_set_without_touching_the_truth() -> None:
     outcome = assess(setup(PLAIN), correction(RulingKind.BELIEF, "blue:1C73", "casualties", "30"))
-    assert outcome.situation.known.blue.unit("1C73").casualties == 30
+    believed = outcome.situation.known.blue.unit("1C73")
+    assert believed is not None
+    assert believed.casualties == 30
     assert units_of(outcome, "1C73")[0].casualties == 0
 
 

@@ -19,7 +19,7 @@ from assessment.modes.tacspiel.tables import TABLES
 from assessment.modes.tacspiel.whole_battle import QuietDraft, course, cut_out, replicate, subjects
 from control.situation.canonical import digest
 
-FIGHT = {
+FIGHT: dict[str, Any] = {
     "units": {"1A44": {"square": "12350450"}, "1C73": {"square": "12300450"}, "2C73": {"square": "12300455"}},
     "battles": [{"kind": "meeting", "attackers": ["1A44"], "defenders": ["1C73"]}],
 }
@@ -83,7 +83,7 @@ def test_an_attacker_who_is_to_break_off_leaves_at_the_next_half_hour() -> None:
 
 
 def test_who_stands_far_off_is_left_out_and_who_fires_for_the_fight_is_not() -> None:
-    situation, _ = played(units=FIGHT["units"] | {"M73": {"supports": ["1C73"]}})
+    situation, _ = played(units={**FIGHT["units"], "M73": {"supports": ["1C73"]}})
     names = {unit.designator for unit in cut_out(situation, situation.battles[0]).units}
     assert {"1A44", "1C73", "2C73", "M73"} <= names
     assert "3A44" not in names
