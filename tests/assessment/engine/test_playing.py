@@ -52,7 +52,12 @@ def deliver(truth: Truth, keys: tuple[str, ...], decisions: Any, mode: Any) -> T
     return msgspec.structs.replace(truth, told=(*truth.told, *keys))
 
 
-MODE: Any = SimpleNamespace(assess=assess, deliver=deliver, cycle_minutes=360)
+def never_over(situation: Truth, mode: Any) -> bool:
+    del mode
+    return situation.now < 0
+
+
+MODE: Any = SimpleNamespace(assess=assess, deliver=deliver, cycle_minutes=360, is_over=never_over)
 SCENARIO: Any = SimpleNamespace(opening=Truth(Fraction(0)), clock=CLOCK)
 
 
