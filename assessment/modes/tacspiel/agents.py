@@ -93,6 +93,8 @@ def refuse_to_unit(draft: Draft, sheet: Worksheet, unit: Unit, planned: Planned)
 
 def _carry_out(draft: Draft, sheet: Worksheet, one: AgentOrder) -> Refusal | None:
     card = one.order.card
+    if draft.settings.get("agents") == "off":
+        return Refusal("Red has no agents in this game", "K'7a.1")
     if not may_be_told(sheet, card.code):
         return Refusal("agents carry out no such order", "K'7g")
     if card.code in RADIO_ORDERS:

@@ -42,6 +42,13 @@ SETTINGS: Final = (
         words=("by Table H'4-2b", "by Table H'4-3"),
         help="Which of the two tables holds; the source does not say how they differ (E'1n).",
     ),
+    Setting(
+        key="agents",
+        title="Red's agents",
+        values=("on", "off"),
+        words=("agents watch and sabotage (K'7)", "there are none; their orders are answered 772"),
+        help="Whether Red has agents behind Blue's lines.",
+    ),
 )
 
 SEQUENCE: Final = (
