@@ -85,10 +85,14 @@ class RuleBook:
                     return function(sheet, *args, **kwargs)
                 subjects = _subjects(args, kwargs)
                 place = sheet.place(main, subjects, by_half_hour=by_half_hour)
-                with sheet.under(main, subjects, place, reading) as line:
+                line = sheet.enter(main, subjects, place)
+                try:
                     ruling = sheet.ruled_result(place)
                     value: R = read(ruling.value) if ruling else function(sheet, *args, **kwargs)
-                sheet.close(line, value, ruling)
+                except BaseException:
+                    sheet.leave(line, place, reading)
+                    raise
+                sheet.leave(line, place, reading, value, ruling)
                 return value
 
             return carried_out
@@ -131,7 +135,20 @@ class RuleBook:
 
 
 def _subjects(args: tuple[object, ...], kwargs: dict[str, object]) -> tuple[str, ...]:
-    return tuple(text for arg in (*args, *kwargs.values()) for text in (_subject(arg),) if text is not None)
+    found: list[str] = []
+    for arg in (*args, *kwargs.values()) if kwargs else args:
+        kind = type(arg)
+        if kind is str:
+            found.append(arg)  # type: ignore[arg-type]
+        elif kind not in NO_SUBJECTS:
+            text = _subject(arg)
+            if text is not None:
+                found.append(text)
+    return tuple(found)
+
+
+NO_SUBJECTS: Final = frozenset((bool, int, Fraction, type(None)))
+"""Kinds of argument that name nothing."""
 
 
 def _subject(value: object) -> str | None:

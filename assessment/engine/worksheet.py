@@ -6,8 +6,7 @@ no line, for replications.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Iterable, Mapping
 from enum import StrEnum
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any, Final
@@ -58,6 +57,13 @@ class Line(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     words: str = ""
 
 
+BLANK: Final = Line(number=0, parent=0, kind=LineKind.RULE, rule="", at=Fraction(0))
+"""Keeps the place of the line of a rule that is still in hand."""
+
+NOTHING: Final = object()
+"""The result of a rule that came to none: an error ended it."""
+
+
 def value_text(value: object) -> str:
     """A result as text, the form in which rulings give it too."""
     if value is None:
@@ -103,6 +109,8 @@ class Worksheet:
         self._times: list[str] = [""]
         self._done_line = 0
         self._done_rule = ""
+        self._told_at: Fraction | None = None
+        self._told_as = ""
 
     # -- where the sheet stands --------------------------------------------------------------------------------
 
@@ -118,28 +126,42 @@ class Worksheet:
 
     def place(self, rule: str, subjects: tuple[str, ...], *, by_half_hour: bool = False) -> Place:
         """The next place of a rule for these subjects at this moment."""
-        time = f"h{clock_half_hour(self.now)}" if by_half_hour else time_text(self.now)
+        time = f"h{clock_half_hour(self.now)}" if by_half_hour else self._time()
         counted = (rule, subjects, time)
         ordinal = self._ordinals.get(counted, 0)
         self._ordinals[counted] = ordinal + 1
         return Place(rule, subjects, time, self.cycle, ordinal)
 
-    @contextmanager
-    def under(self, rule: str, subjects: tuple[str, ...], place: Place, reading: str = "") -> Iterator[int]:
-        """A rule's own line; what is recorded inside stands below it. Yields the line's number."""
-        number = self._put(LineKind.RULE, rule=rule, subjects=subjects, place=place.key, reading=reading)
+    def enter(self, rule: str, subjects: tuple[str, ...], place: Place) -> int:
+        """A rule begins: what is recorded until `leave` stands below its line, whose number this gives."""
+        number = self._reserved()
         self._parents.append(number)
         self._rules.append(rule)
         self._subjects.append(subjects)
         self._times.append(place.time)
-        try:
-            yield number
-        finally:
-            self._done_line, self._done_rule = number, rule
-            self._parents.pop()
-            self._rules.pop()
-            self._subjects.pop()
-            self._times.pop()
+        return number
+
+    def leave(
+        self, number: int, place: Place, reading: str, value: object = NOTHING, ruling: Ruling | None = None
+    ) -> None:
+        """The rule is done: writes its line, with its result if it came to one."""
+        rule, subjects = self._rules.pop(), self._subjects.pop()
+        self._parents.pop()
+        self._times.pop()
+        self._done_line, self._done_rule = number, rule
+        if number:
+            self.lines[number - 1] = Line(
+                number=number,
+                parent=self._parents[-1],
+                kind=LineKind.RULE,
+                rule=rule,
+                at=self.now,
+                subjects=subjects,
+                place=place.key,
+                value="" if value is NOTHING else value_text(value),
+                reading=reading,
+                ruled=ruling.number if ruling else 0,
+            )
 
     # -- numbers -----------------------------------------------------------------------------------------------
 
@@ -271,18 +293,11 @@ class Worksheet:
 
     def ruled_result(self, place: Place) -> Ruling | None:
         """The ruling that replaces a rule's result at this place, if there is one."""
-        return self._ruling(RulingKind.RESULT, place.key)
+        return self._ruling(RulingKind.RESULT, place.key) if self._rulings else None
 
     def ruled_line(self, ruling: Ruling) -> int:
         """A line for a correction that takes effect; returns its number."""
         return self._put(LineKind.NOTE, words="ruling", value=ruling.value, ruled=ruling.number)
-
-    def close(self, line: int, value: object, ruling: Ruling | None = None) -> None:
-        """Writes a rule's result on its own line."""
-        if line:
-            self.lines[line - 1] = msgspec.structs.replace(
-                self.lines[line - 1], value=value_text(value), ruled=ruling.number if ruling else 0
-            )
 
     def orphaned(self) -> tuple[str, ...]:
         """Numbers of rulings whose place did not arise, and places of answers to questions not asked."""
@@ -303,20 +318,38 @@ class Worksheet:
     def _entry(self, name: TableName, keys: tuple[object, ...], axes: Mapping[str, object]) -> Entry:
         return self.tables[name.id].at(keys, axes)
 
+    def _time(self) -> str:
+        """The moment as places write it; written once for all that happens in it."""
+        if self._told_at is not self.now:
+            self._told_at, self._told_as = self.now, time_text(self.now)
+        return self._told_as
+
     def _put_read(self, name: TableName, entry: Entry, value: object) -> None:
-        self._put(
-            LineKind.READ,
-            table=name.id,
-            entry=entry.key,
-            value=value_text(value),
-            provenance=entry.provenance.value,
+        self.lines.append(
+            Line(
+                number=len(self.lines) + 1,
+                parent=self._parents[-1],
+                kind=LineKind.READ,
+                rule=self._rules[-1],
+                at=self.now,
+                table=name.id,
+                entry=entry.key,
+                value=value_text(value),
+                provenance=entry.provenance.value,
+            )
         )
 
     def _put(self, kind: LineKind, **fields: Any) -> int:
         number = len(self.lines) + 1
-        fields.setdefault("rule", self._rules[-1])
-        self.lines.append(Line(number=number, parent=self._parents[-1], kind=kind, at=self.now, **fields))
+        self.lines.append(
+            Line(number=number, parent=self._parents[-1], kind=kind, rule=self._rules[-1], at=self.now, **fields)
+        )
         return number
+
+    def _reserved(self) -> int:
+        """The number of a line that is written later: when the rule that it is for is done."""
+        self.lines.append(BLANK)
+        return len(self.lines)
 
 
 class SilentSheet(Worksheet):
@@ -324,18 +357,8 @@ class SilentSheet(Worksheet):
 
     keeps_lines = False
 
-    @contextmanager
-    def under(self, rule: str, subjects: tuple[str, ...], place: Place, reading: str = "") -> Iterator[int]:
-        self._rules.append(rule)
-        self._subjects.append(subjects)
-        self._times.append(place.time)
-        try:
-            yield 0
-        finally:
-            self._done_rule = rule
-            self._rules.pop()
-            self._subjects.pop()
-            self._times.pop()
+    def _reserved(self) -> int:
+        return 0
 
     def _put_read(self, name: TableName, entry: Entry, value: object) -> None:
         return

@@ -111,7 +111,8 @@ def _forces(draft: Draft, groups: Groups, side: Side, sources: Iterable[Source])
 def _draw(  # noqa: PLR0913 - one draw, by whom, of whom, where
     draft: Draft, sheet: Worksheet, side: Side, group: Group, place: Square, sources: tuple[Source, ...]
 ) -> None:
-    near = [s for s in sources if civilians.is_near_home(sheet, s.square, place, metres_up(s.square, place))]
+    about = (s for s in sources if s.square.within_m(place, SEARCH_M))
+    near = [s for s in about if civilians.is_near_home(sheet, s.square, place, metres_up(s.square, place))]
     if not near:
         return
     village = civilians.village_named(sheet, place, tuple(source.square for source in near))

@@ -23,6 +23,7 @@ from assessment.modes.tacspiel.ground import Ground
 from assessment.modes.tacspiel.intents import Intent
 from assessment.modes.tacspiel.kinds import Formation, Light, Weather
 from assessment.modes.tacspiel.moments import Due, Moments
+from assessment.modes.tacspiel.site_book import SiteBook
 from assessment.modes.tacspiel.situation import (
     Battle,
     Mission,
@@ -64,7 +65,7 @@ class Draft:
         self.battles = BattleBook(situation.battles)
         self.pursuits: list[Pursuit] = list(situation.pursuits)
         self.missions: dict[str, Mission] = {mission.unit: mission for mission in situation.missions}
-        self.sites: dict[int, Site] = {site.number: site for site in situation.sites}
+        self.sites = SiteBook(situation.sites)
         self.obstacles = list(situation.obstacles)
         self.under_way: list[Report] = list(situation.under_way)
         self.locks = {lock.unit: lock for lock in situation.locks}
@@ -172,8 +173,7 @@ class Draft:
 
     def sites_at(self, square: Square, side: Side | None = None) -> list[Site]:
         """Ambush sites that cover a square."""
-        found = (self.sites[number] for number in sorted(self.sites))
-        return [site for site in found if square in site.squares and (side is None or site.side is side)]
+        return [site for site in self.sites.at(square) if side is None or site.side is side]
 
     # -- time --------------------------------------------------------------------------------------------------
 

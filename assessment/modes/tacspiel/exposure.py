@@ -50,7 +50,7 @@ class Sky(msgspec.Struct, frozen=True):
 
     def weather(self, square: Square) -> Weather:
         """The weather over a square: the spell that began last of those that reach it."""
-        return weather_of(self.spells, square)
+        return weather_of(self.spells, square) if self.spells else Weather.CLEAR
 
 
 def sky_until_now(draft: Draft) -> Sky:
