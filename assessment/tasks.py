@@ -12,10 +12,10 @@ from config.celery import app
 @app.task(name="assessment.carry_out")
 def carry_out(job_id: int) -> None:
     """Carries out a job if it is still free."""
-    from assessment.services.assessing import assess_job
+    from assessment.services.jobs import carry_out_job
 
     owner = f"{socket.gethostname()}:{os.getpid()}:{uuid.uuid4().hex[:8]}"
-    assess_job(job_id=job_id, owner=owner)
+    carry_out_job(job_id=job_id, owner=owner)
 
 
 @app.task(name="assessment.sweep")
