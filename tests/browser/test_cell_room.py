@@ -35,7 +35,9 @@ def rooms(game: Game) -> Iterator[str]:
 
 
 def link(game: Game, side: str) -> tuple[Seat, str]:
-    seat, token = add_seat(game=game, name=f"{side} by link", role="player", side=side, title=f"{side.title()} staff")
+    name, title, is_cell = f"{side} by link", f"{side.title()} staff", side != "control"
+    role = "player" if is_cell else "director"
+    seat, token = add_seat(game=game, name=name, role=role, side=side if is_cell else "", title=title)
     return seat, f"/join/{token}"
 
 
@@ -114,6 +116,27 @@ def test_what_is_typed_outlives_a_reload(page: Page, rooms: str, game: Game):
     expect(page.locator("#field-Unit")).to_have_value("2C73")
 
 
+def test_the_read_back_of_what_is_typed_outlives_a_change_of_the_page(page: Page, rooms: str, game: Game):
+    take_seat(page, rooms, game, "blue")
+    page.locator("#field-Unit").focus()
+    page.keyboard.type("2C73")
+    page.locator("#field-Ord").focus()
+    page.keyboard.type("101")
+    expect(page.locator("#said")).to_contain_text("Still to fill: C1, F.")
+    with page.expect_response("**/orders/editor/**"):
+        page.evaluate("document.body.dispatchEvent(new CustomEvent('feed:healed'))")
+    expect(page.locator("#field-Ord")).to_have_value("101")
+    expect(page.locator("#said")).to_contain_text("Still to fill: C1, F.")
+
+
+def test_an_answer_that_went_wrong_is_said(page: Page, rooms: str, game: Game, console_errors: list[str]):
+    take_seat(page, rooms, game, "red")
+    page.route("**/units/", lambda route: route.fulfill(status=500, body="error 1234"))
+    page.get_by_role("link", name="Units").click()
+    expect(page.locator(".connection")).to_contain_text("That did not work, and nothing was changed")
+    console_errors.clear()
+
+
 def test_news_come_to_an_open_page_by_themselves(page: Page, rooms: str, game: Game):
     take_seat(page, rooms, game, "blue")
     answer_letter(seat=control_seat(game), cell="blue", text="Hold the bridge.", as_name="73d Battalion")
@@ -143,9 +166,11 @@ def test_what_has_been_read_is_no_longer_new(page: Page, rooms: str, game: Game)
 
 def test_two_tabs_of_three_rooms_stay_what_they_are(context: BrowserContext, rooms: str, game: Game):
     pages = {}
-    for side in ("red", "blue"):
+    for side in ("control", "red", "blue"):
         first = context.new_page()
-        take_seat(first, rooms, game, side)
+        first.goto(rooms + link(game, side)[1])
+        first.get_by_role("button", name="Take this seat").click()
+        expect(first.locator("body[data-room]")).to_be_visible()
         second = context.new_page()
         second.goto(first.url)
         pages[side] = (first, second)

@@ -45,7 +45,7 @@ function field(name) {
 
 function begun() {
   if (!card()) return;
-  remember();
+  if (remember()) document.getElementById("said")?.dispatchEvent(new CustomEvent("card-typed"));
   light();
 }
 
@@ -213,7 +213,8 @@ function forget(form) {
 
 function remember() {
   const kept = sessionStorage.getItem(place(card()));
-  if (!kept) return;
+  if (!kept) return false;
   const values = JSON.parse(kept);
   fields().forEach((input) => (input.value = values[input.name] ?? input.value));
+  return fields().some((input) => input.value.trim() !== "");
 }

@@ -4,6 +4,7 @@
 const TOGETHER_MS = 200;
 const LOST_AFTER_MS = 6000;
 const SLOW_AFTER_MS = 4000;
+const FAILED_FOR_MS = 15000;
 const waiting = new Map();
 
 export function startFeed(body) {
@@ -105,6 +106,11 @@ function watchSlowness(body) {
     if (event.detail.successful && ["slow", "unsent"].includes(line?.dataset.now)) say("");
   });
   body.addEventListener("htmx:sendError", () => say("unsent"));
+  // An answer that no part of the page shows: it is said, never swallowed.
+  body.addEventListener("htmx:responseError", () => {
+    say("failed");
+    setTimeout(() => document.querySelector(".connection")?.dataset.now === "failed" && say(""), FAILED_FOR_MS);
+  });
 }
 
 function say(state) {
