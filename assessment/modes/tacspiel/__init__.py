@@ -18,12 +18,13 @@ from assessment.modes.tacspiel.ground import Ground
 from assessment.modes.tacspiel.importance import IMPORTANCE
 from assessment.modes.tacspiel.odds_page import odds_page
 from assessment.modes.tacspiel.picture import Picture, picture_at_cycle, picture_for
+from assessment.modes.tacspiel.report_state import Report
 from assessment.modes.tacspiel.result import result
 from assessment.modes.tacspiel.rows import LISTS
 from assessment.modes.tacspiel.rules import RULES
 from assessment.modes.tacspiel.scenario import read_scenario
 from assessment.modes.tacspiel.settings import SEQUENCE, SETTINGS
-from assessment.modes.tacspiel.situation import Report, Situation
+from assessment.modes.tacspiel.situation import Situation
 from assessment.modes.tacspiel.tables import LEDGER, TABLES
 from assessment.modes.tacspiel.umpiring import UMPIRING
 from assessment.modes.tacspiel.whole_battle import PREVIEWS

@@ -17,6 +17,7 @@ from assessment.engine.worksheet import Worksheet
 from assessment.modes.tacspiel import contact_reports, sight
 from assessment.modes.tacspiel.ambush_finding import Ambush
 from assessment.modes.tacspiel.ambush_from_air import seen_from_air, site_seen_from_air
+from assessment.modes.tacspiel.battle_state import Site
 from assessment.modes.tacspiel.cont import ANY, Quality, cont_of
 from assessment.modes.tacspiel.deployment import hides, is_covered, is_patrol_unseen
 from assessment.modes.tacspiel.draft import Draft, enemies
@@ -30,7 +31,7 @@ from assessment.modes.tacspiel.ranges import km, metres_up
 from assessment.modes.tacspiel.reporting import report
 from assessment.modes.tacspiel.rules import rule
 from assessment.modes.tacspiel.sight import Column
-from assessment.modes.tacspiel.situation import Site, Unit
+from assessment.modes.tacspiel.situation import Unit
 from assessment.modes.tacspiel.square import Square
 
 FROM_AIR: Final = table("M'3-1")

@@ -12,6 +12,7 @@ from assessment.engine.tables import table
 from assessment.engine.worksheet import Worksheet
 from assessment.modes.tacspiel import ambush_mines, programmes
 from assessment.modes.tacspiel.battle_kinds import AMBUSH
+from assessment.modes.tacspiel.battle_state import Site
 from assessment.modes.tacspiel.deployment import is_covered, may_deploy_behind_ridge, share_behind_ridge
 from assessment.modes.tacspiel.draft import Draft, Due
 from assessment.modes.tacspiel.events import WorkFinished
@@ -21,7 +22,7 @@ from assessment.modes.tacspiel.positions import area_squares
 from assessment.modes.tacspiel.refusal import Refusal
 from assessment.modes.tacspiel.resupply import charge
 from assessment.modes.tacspiel.rules import rule
-from assessment.modes.tacspiel.situation import Planned, Site, Unit, Work
+from assessment.modes.tacspiel.situation import Planned, Unit, Work
 from assessment.modes.tacspiel.square import DIRECTIONS, Direction, Point, Square
 from orders.language.card import Card
 

@@ -8,6 +8,7 @@ from assessment.engine.worksheet import Worksheet
 from assessment.modes.tacspiel import battle_reports, joining, options, programmes
 from assessment.modes.tacspiel.ambush_follow_up import FollowUp, mark_follow_up, own_order, wanted
 from assessment.modes.tacspiel.ambush_springing import suffer, surprise
+from assessment.modes.tacspiel.battle_state import Battle
 from assessment.modes.tacspiel.casualties import lose
 from assessment.modes.tacspiel.contacts import cont_known
 from assessment.modes.tacspiel.direct_support import Supporters
@@ -20,7 +21,7 @@ from assessment.modes.tacspiel.kinds import BattleKind, Posture
 from assessment.modes.tacspiel.limits import ALL_LOST_WHY, is_lost
 from assessment.modes.tacspiel.resupply import charge
 from assessment.modes.tacspiel.rules import rule
-from assessment.modes.tacspiel.situation import Battle, Unit
+from assessment.modes.tacspiel.situation import Unit
 from assessment.modes.tacspiel.square import Direction, Square
 from control.situation.side import Side
 

@@ -11,6 +11,7 @@ import msgspec
 
 from assessment.engine.tables import table
 from assessment.engine.worksheet import Worksheet
+from assessment.modes.tacspiel.battle_state import Site
 from assessment.modes.tacspiel.casualties import lose
 from assessment.modes.tacspiel.cont import ANY
 from assessment.modes.tacspiel.contact_times import contact_begins
@@ -20,7 +21,7 @@ from assessment.modes.tacspiel.ground_features import Vegetation
 from assessment.modes.tacspiel.kinds import Formation, Posture
 from assessment.modes.tacspiel.reporting import report
 from assessment.modes.tacspiel.rules import rule
-from assessment.modes.tacspiel.situation import Site, Unit
+from assessment.modes.tacspiel.situation import Unit
 from assessment.modes.tacspiel.square import Square
 
 NOTICING = table("C'2-1")

@@ -11,12 +11,13 @@ from assessment.engine.tables import table
 from assessment.engine.worksheet import Worksheet
 from assessment.modes.tacspiel import options, programmes
 from assessment.modes.tacspiel.battle_kinds import ATTACK, HARASS, PRESS_ON
+from assessment.modes.tacspiel.battle_state import Battle, Site
 from assessment.modes.tacspiel.draft import Draft
 from assessment.modes.tacspiel.ground_features import Vegetation
 from assessment.modes.tacspiel.kinds import OrderState
 from assessment.modes.tacspiel.order_codes import BESIDE
 from assessment.modes.tacspiel.rules import rule
-from assessment.modes.tacspiel.situation import Battle, Planned, Site
+from assessment.modes.tacspiel.situation import Planned
 from control.situation.side import Side
 
 BATTLES: Final = table("E'")

@@ -10,10 +10,10 @@ from typing import Final
 from assessment.engine.tables import table
 from assessment.engine.worksheet import Worksheet
 from assessment.modes.tacspiel.ambush_finding import NOTICING, Ambush, Viewpoint
+from assessment.modes.tacspiel.battle_state import Site
 from assessment.modes.tacspiel.ground_features import Vegetation
 from assessment.modes.tacspiel.kinds import Season
 from assessment.modes.tacspiel.rules import rule
-from assessment.modes.tacspiel.situation import Site
 
 CHAPTER = table("C'")
 BY_PHOTO = table("C'2-2")

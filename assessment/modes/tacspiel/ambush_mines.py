@@ -14,12 +14,13 @@ from assessment.engine.tables import table
 from assessment.engine.worksheet import Worksheet
 from assessment.modes.tacspiel import programmes
 from assessment.modes.tacspiel.battle_kinds import AMBUSH
+from assessment.modes.tacspiel.battle_state import Battle, Site
 from assessment.modes.tacspiel.draft import Draft, Due
 from assessment.modes.tacspiel.events import OrderDone
 from assessment.modes.tacspiel.kinds import OrderState, Posture
 from assessment.modes.tacspiel.refusal import Refusal
 from assessment.modes.tacspiel.rules import rule
-from assessment.modes.tacspiel.situation import Battle, Planned, Site, Unit, Work
+from assessment.modes.tacspiel.situation import Planned, Unit, Work
 from assessment.modes.tacspiel.square import Point, Square
 from control.situation.side import Side
 from orders.language.card import Card

@@ -13,6 +13,7 @@ from assessment.engine.worksheet import Worksheet
 from assessment.modes.tacspiel import ambush_follow_up, ambush_mines, fire_on_vehicles, minefields
 from assessment.modes.tacspiel.battle_kinds import AMBUSH
 from assessment.modes.tacspiel.battle_reports import MODERATE_FIRE
+from assessment.modes.tacspiel.battle_state import Battle, Site
 from assessment.modes.tacspiel.casualties import inflict
 from assessment.modes.tacspiel.cont import ANY, Quality, cont_matches, cont_of
 from assessment.modes.tacspiel.direct_support import Supporters
@@ -26,7 +27,7 @@ from assessment.modes.tacspiel.landing import follows_landing
 from assessment.modes.tacspiel.march_rates import rate_of_march
 from assessment.modes.tacspiel.muster import capture_unrested, on_the_ground, supporting
 from assessment.modes.tacspiel.rules import rule
-from assessment.modes.tacspiel.situation import Battle, Site, Unit
+from assessment.modes.tacspiel.situation import Unit
 from assessment.modes.tacspiel.square import SIDE_M, Square
 from assessment.modes.tacspiel.step_times import step_of
 from assessment.modes.tacspiel.wev import Part

@@ -16,6 +16,7 @@ from msgspec.structs import replace
 from assessment.engine.worksheet import Worksheet
 from assessment.modes.tacspiel import ambush_aftermath, battle_reports, joining, resupply, supply
 from assessment.modes.tacspiel.battle_openings import open_half_hour
+from assessment.modes.tacspiel.battle_state import Battle
 from assessment.modes.tacspiel.casualties import inflict, lose
 from assessment.modes.tacspiel.direct_support import Supporters
 from assessment.modes.tacspiel.draft import Draft, Due
@@ -25,7 +26,7 @@ from assessment.modes.tacspiel.kinds import BattleKind, Role
 from assessment.modes.tacspiel.limits import ALL_LOST_WHY, is_lost
 from assessment.modes.tacspiel.muster import capture_unrested, on_the_ground, supporting
 from assessment.modes.tacspiel.rules import rule
-from assessment.modes.tacspiel.situation import Battle, Unit
+from assessment.modes.tacspiel.situation import Unit
 from assessment.modes.tacspiel.wev import Fighter
 from control.situation.clock import HALF_HOUR
 from control.situation.side import Side

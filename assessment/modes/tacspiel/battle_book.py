@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from assessment.modes.tacspiel.situation import Battle
+from assessment.modes.tacspiel.battle_state import Battle
 
 
 class BattleBook(dict[int, Battle]):

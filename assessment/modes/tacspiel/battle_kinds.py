@@ -7,9 +7,10 @@ from typing import Final
 
 from assessment.engine.tables import table
 from assessment.engine.worksheet import Worksheet
+from assessment.modes.tacspiel.battle_state import Battle
 from assessment.modes.tacspiel.kinds import BattleKind, Role
 from assessment.modes.tacspiel.rules import rule
-from assessment.modes.tacspiel.situation import Battle, Unit
+from assessment.modes.tacspiel.situation import Unit
 from assessment.modes.tacspiel.square import Square
 from control.situation.side import Side
 

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from assessment.engine.worksheet import Worksheet
 from assessment.modes.tacspiel import aero_rifle, joining, supply, withdrawal
 from assessment.modes.tacspiel.battle_kinds import fight_together
+from assessment.modes.tacspiel.battle_state import Battle
 from assessment.modes.tacspiel.direct_support import Supporters
 from assessment.modes.tacspiel.draft import Draft
 from assessment.modes.tacspiel.fatigue import owes_rest
@@ -17,7 +18,7 @@ from assessment.modes.tacspiel.limits import level_of, longest_attack, must_stop
 from assessment.modes.tacspiel.muster import supporting
 from assessment.modes.tacspiel.options import losses_to_break_off
 from assessment.modes.tacspiel.rules import rule
-from assessment.modes.tacspiel.situation import Battle, Unit
+from assessment.modes.tacspiel.situation import Unit
 from assessment.modes.tacspiel.square import Square
 from assessment.modes.tacspiel.who_attacks import stronger
 from control.situation.side import Side

@@ -8,13 +8,14 @@ from typing import Any, Final
 
 from assessment.engine.tables import table
 from assessment.engine.worksheet import Worksheet
+from assessment.modes.tacspiel.battle_state import Battle
 from assessment.modes.tacspiel.cont import Quality, cont_of
 from assessment.modes.tacspiel.draft import Draft
 from assessment.modes.tacspiel.ground_features import Vegetation
 from assessment.modes.tacspiel.kinds import BattleKind, Role
 from assessment.modes.tacspiel.reporting import report
 from assessment.modes.tacspiel.rules import rule
-from assessment.modes.tacspiel.situation import Battle, Unit
+from assessment.modes.tacspiel.situation import Unit
 from assessment.modes.tacspiel.square import Direction, Square
 
 DAMAGE: Final = table("H-damage")

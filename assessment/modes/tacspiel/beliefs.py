@@ -12,10 +12,11 @@ from typing import Any, Protocol
 
 from assessment.engine.mode import Mode
 from assessment.engine.outcome import Order
+from assessment.modes.tacspiel.conditions import Conditions
 from assessment.modes.tacspiel.draft import Draft
 from assessment.modes.tacspiel.kinds import Formation, Level, Posture, Season, UnitKind, Vehicle
 from assessment.modes.tacspiel.knowledge import Delivered, Knowledge, OwnUnit, Superior, Window
-from assessment.modes.tacspiel.situation import Conditions, Headquarters, Situation, Unit
+from assessment.modes.tacspiel.situation import Headquarters, Situation, Unit
 from control.situation.by_side import BySide
 from control.situation.side import Side
 

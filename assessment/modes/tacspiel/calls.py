@@ -19,9 +19,10 @@ from assessment.modes.tacspiel.command import MINUTES_AN_HOUR, ORDER_DELAY, leve
 from assessment.modes.tacspiel.draft import Draft, Due
 from assessment.modes.tacspiel.kinds import LEVELS, Level, OrderState
 from assessment.modes.tacspiel.programmes import start_time, wanted_start
+from assessment.modes.tacspiel.report_state import Report
 from assessment.modes.tacspiel.reporting import runner_delay
 from assessment.modes.tacspiel.rules import rule
-from assessment.modes.tacspiel.situation import Planned, Report
+from assessment.modes.tacspiel.situation import Planned
 from orders.language.card import Card
 from orders.language.reading import ON_ORDER
 

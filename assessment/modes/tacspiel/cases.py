@@ -16,10 +16,11 @@ from assessment.engine.mode import Mode
 from assessment.engine.outcome import Order
 from assessment.engine.playing import configured_for
 from assessment.modes.tacspiel import MODE
+from assessment.modes.tacspiel.battle_state import Battle, Site
 from assessment.modes.tacspiel.draft import Draft
 from assessment.modes.tacspiel.ground import Ground
 from assessment.modes.tacspiel.kinds import Light
-from assessment.modes.tacspiel.situation import Battle, Headquarters, Site, Situation, Unit
+from assessment.modes.tacspiel.situation import Headquarters, Situation, Unit
 from assessment.modes.tacspiel.standing_game import CHANGES, opening_of, standing_game
 from assessment.modes.tacspiel.standing_ground import changed_ground
 from assessment.modes.tacspiel.standing_orders import orders_of, time_of

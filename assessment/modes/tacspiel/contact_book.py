@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
 
-from assessment.modes.tacspiel.situation import Contact
+from assessment.modes.tacspiel.contact_state import Contact
 
 
 class ContactBook:

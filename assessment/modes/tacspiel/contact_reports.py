@@ -12,13 +12,15 @@ from msgspec.structs import replace
 
 from assessment.engine.worksheet import Worksheet
 from assessment.modes.tacspiel.cont import Quality
+from assessment.modes.tacspiel.contact_state import Contact, News
 from assessment.modes.tacspiel.draft import Draft
 from assessment.modes.tacspiel.exposure import is_moving
 from assessment.modes.tacspiel.found import AURAL, Found
 from assessment.modes.tacspiel.kinds import Formation, Posture
+from assessment.modes.tacspiel.report_state import Report
 from assessment.modes.tacspiel.reporting import report
 from assessment.modes.tacspiel.rules import rule
-from assessment.modes.tacspiel.situation import Contact, News, Report, Unit
+from assessment.modes.tacspiel.situation import Unit
 from assessment.modes.tacspiel.square import Direction
 
 HEARD: Final = "700"

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from assessment.engine.worksheet import Worksheet
 from assessment.modes.tacspiel import contact_reports, listening, patrols, sight
 from assessment.modes.tacspiel.cont import Quality, cont_of
+from assessment.modes.tacspiel.contact_state import Contact, News
 from assessment.modes.tacspiel.contact_times import contact_begins
 from assessment.modes.tacspiel.draft import Draft
 from assessment.modes.tacspiel.events import ContactBroken, ContactSighted
@@ -17,7 +18,7 @@ from assessment.modes.tacspiel.found import AURAL, Found
 from assessment.modes.tacspiel.kinds import Posture
 from assessment.modes.tacspiel.rules import rule
 from assessment.modes.tacspiel.scouting import mission_of, with_scouts
-from assessment.modes.tacspiel.situation import Contact, News, Unit
+from assessment.modes.tacspiel.situation import Unit
 
 
 def note(draft: Draft, sheet: Worksheet, found: Found) -> None:

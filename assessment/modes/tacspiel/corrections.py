@@ -11,13 +11,13 @@ from msgspec.structs import replace
 from assessment.engine.outcome import Ruling, RulingKind
 from assessment.engine.worksheet import PERCENT, Worksheet
 from assessment.modes.tacspiel import flight_plans, joining, programmes
+from assessment.modes.tacspiel.conditions import WeatherSpell
 from assessment.modes.tacspiel.draft import Draft
 from assessment.modes.tacspiel.events import Ruled
 from assessment.modes.tacspiel.kinds import Formation, Posture, Weather
 from assessment.modes.tacspiel.not_correctable import NotCorrectable
 from assessment.modes.tacspiel.report_corrections import correct_report
 from assessment.modes.tacspiel.reporting import report
-from assessment.modes.tacspiel.situation import WeatherSpell
 from assessment.modes.tacspiel.square import Square
 from control.situation.clock import HALF_HOUR
 from control.situation.side import SIDES, Side

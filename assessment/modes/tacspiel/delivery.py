@@ -15,8 +15,9 @@ from assessment.modes.tacspiel.forecasts import forecast
 from assessment.modes.tacspiel.kinds import Posture
 from assessment.modes.tacspiel.knowledge import Delivered, Knowledge, OwnUnit, Sighting, Window
 from assessment.modes.tacspiel.report_codes import CAPTURED, FROM_CIVILIANS, SIGHTINGS
+from assessment.modes.tacspiel.report_state import OwnState, Report
 from assessment.modes.tacspiel.reporting import in_order_of_delivery
-from assessment.modes.tacspiel.situation import OwnState, Report, Situation
+from assessment.modes.tacspiel.situation import Situation
 from assessment.modes.tacspiel.square import Square
 from control.situation.side import SIDES, Side
 from orders.language.card import ReportCard, read_report

@@ -8,12 +8,13 @@ from typing import Final
 
 from assessment.engine.tables import table
 from assessment.engine.worksheet import Worksheet
+from assessment.modes.tacspiel.battle_state import Battle
 from assessment.modes.tacspiel.draft import Draft, Due
 from assessment.modes.tacspiel.ground_features import Vegetation
 from assessment.modes.tacspiel.kinds import BattleKind, Role, UnitKind
 from assessment.modes.tacspiel.refusal import Refusal
 from assessment.modes.tacspiel.rules import rule
-from assessment.modes.tacspiel.situation import Battle, Planned, Unit
+from assessment.modes.tacspiel.situation import Planned, Unit
 from assessment.modes.tacspiel.square import Square
 from control.situation.clock import half_hour_at_or_after
 from control.situation.side import Side

@@ -16,6 +16,8 @@ from msgspec.structs import replace
 
 from assessment.modes.tacspiel import activity
 from assessment.modes.tacspiel.battle_book import BattleBook
+from assessment.modes.tacspiel.battle_state import Battle, Mission, Pursuit, Site
+from assessment.modes.tacspiel.conditions import weather_of
 from assessment.modes.tacspiel.contact_book import ContactBook
 from assessment.modes.tacspiel.events import Event
 from assessment.modes.tacspiel.flight import Flight, FootSearch, Liaison, Strike
@@ -23,17 +25,9 @@ from assessment.modes.tacspiel.ground import Ground
 from assessment.modes.tacspiel.intents import Intent
 from assessment.modes.tacspiel.kinds import Formation, Light, Weather
 from assessment.modes.tacspiel.moments import Due, Moments
+from assessment.modes.tacspiel.report_state import Report
 from assessment.modes.tacspiel.site_book import SiteBook
-from assessment.modes.tacspiel.situation import (
-    Battle,
-    Mission,
-    Pursuit,
-    Report,
-    Site,
-    Situation,
-    Unit,
-    weather_of,
-)
+from assessment.modes.tacspiel.situation import Situation, Unit
 from assessment.modes.tacspiel.square import Square
 from assessment.modes.tacspiel.unit_index import UnitIndex
 from control.situation.clock import Clock

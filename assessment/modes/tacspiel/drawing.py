@@ -10,6 +10,7 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from assessment.engine.mode import Mode
+from assessment.modes.tacspiel.battle_state import Site
 from assessment.modes.tacspiel.codes import CODEBOOK
 from assessment.modes.tacspiel.field_drawing import OWN_SIGNS, field_signs
 from assessment.modes.tacspiel.flight import SupplyRoute
@@ -19,7 +20,7 @@ from assessment.modes.tacspiel.ground_drawing import centre, ground_drawing
 from assessment.modes.tacspiel.kinds import Level, UnitKind
 from assessment.modes.tacspiel.knowledge import Marking, OwnUnit, Sighting
 from assessment.modes.tacspiel.picture import Picture
-from assessment.modes.tacspiel.situation import Obstacle, Site, Situation, Unit
+from assessment.modes.tacspiel.situation import Obstacle, Situation, Unit
 from assessment.modes.tacspiel.square import SIDE_M, Square
 from control.situation.drawing import Area, Drawing, LegendEntry, Line, Mark, Position, Sample, Sign
 from control.situation.side import SIDES, Side

@@ -14,12 +14,13 @@ from fractions import Fraction
 from msgspec.structs import replace
 
 from assessment.engine.worksheet import Worksheet
+from assessment.modes.tacspiel.battle_state import Site
 from assessment.modes.tacspiel.columns import has_room, in_the_way
 from assessment.modes.tacspiel.crossings import OBSTACLE, delay_at_edge
 from assessment.modes.tacspiel.draft import Draft, Due, Intent, enemies
 from assessment.modes.tacspiel.events import Entered, Halted
 from assessment.modes.tacspiel.kinds import Posture
-from assessment.modes.tacspiel.situation import March, Site, Unit
+from assessment.modes.tacspiel.situation import March, Unit
 from assessment.modes.tacspiel.square import Square
 
 ROOM = "room"

@@ -9,6 +9,7 @@ import msgspec
 
 from assessment.engine.worksheet import Worksheet
 from assessment.modes.tacspiel import hearing, sight
+from assessment.modes.tacspiel.conditions import WeatherSpell, weather_of
 from assessment.modes.tacspiel.deployment import is_concealed
 from assessment.modes.tacspiel.draft import Draft
 from assessment.modes.tacspiel.ground_features import Vegetation
@@ -16,7 +17,7 @@ from assessment.modes.tacspiel.hearing import Listener, Noise
 from assessment.modes.tacspiel.kinds import Formation, Light, Posture, Weather
 from assessment.modes.tacspiel.rules import rule
 from assessment.modes.tacspiel.sight import Exposed
-from assessment.modes.tacspiel.situation import Unit, WeatherSpell, weather_of
+from assessment.modes.tacspiel.situation import Unit
 from assessment.modes.tacspiel.square import Square
 
 HIDING_VEHICLES: Final = frozenset(

@@ -12,6 +12,7 @@ from typing import Final
 from assessment.engine.tables import table
 from assessment.engine.worksheet import Worksheet
 from assessment.modes.tacspiel import programmes, resupply, secret_radio
+from assessment.modes.tacspiel.battle_state import Mission
 from assessment.modes.tacspiel.direct_support import WEAPONS, may_fire_from, reaches
 from assessment.modes.tacspiel.draft import Draft, Due, Intent
 from assessment.modes.tacspiel.lift_planning import missions_left
@@ -19,7 +20,7 @@ from assessment.modes.tacspiel.refusal import Refusal
 from assessment.modes.tacspiel.reporting import report
 from assessment.modes.tacspiel.rules import rule
 from assessment.modes.tacspiel.shots import MissionKind, Shot, drawn_shot, take_effect
-from assessment.modes.tacspiel.situation import Mission, Planned, Unit
+from assessment.modes.tacspiel.situation import Planned, Unit
 from assessment.modes.tacspiel.square import Square
 from control.situation.clock import HALF_HOUR
 from control.situation.side import Side

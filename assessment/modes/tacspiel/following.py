@@ -6,11 +6,12 @@ from assessment.engine.worksheet import Worksheet
 from assessment.modes.tacspiel import contacts, patrols, programmes, scouting
 from assessment.modes.tacspiel.casualties import lose
 from assessment.modes.tacspiel.cont import Quality
+from assessment.modes.tacspiel.contact_state import Contact
 from assessment.modes.tacspiel.draft import Draft
 from assessment.modes.tacspiel.footing import go_to
 from assessment.modes.tacspiel.found import Found
 from assessment.modes.tacspiel.groups import Groups
-from assessment.modes.tacspiel.situation import Contact, Planned, Unit
+from assessment.modes.tacspiel.situation import Planned, Unit
 
 
 def go_on(draft: Draft, sheet: Worksheet, groups: Groups) -> None:

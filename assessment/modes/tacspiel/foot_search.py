@@ -16,6 +16,7 @@ from msgspec.structs import replace
 from assessment.engine.worksheet import Worksheet
 from assessment.modes.tacspiel import aero_rifle, camps, contact_reports, patrols, posts
 from assessment.modes.tacspiel.ambush_finding import Ambush, finds_ambush
+from assessment.modes.tacspiel.battle_state import Site
 from assessment.modes.tacspiel.casualties import LOST, inflict, lose
 from assessment.modes.tacspiel.cont import ANY, Quality, cont_of
 from assessment.modes.tacspiel.draft import Draft, Due, enemies
@@ -25,7 +26,7 @@ from assessment.modes.tacspiel.kinds import Formation, Posture, UnitKind
 from assessment.modes.tacspiel.limits import ALL_LOST_WHY, is_lost
 from assessment.modes.tacspiel.reporting import report
 from assessment.modes.tacspiel.rules import rule
-from assessment.modes.tacspiel.situation import Base, Site, Unit
+from assessment.modes.tacspiel.situation import Base, Unit
 from assessment.modes.tacspiel.square import DIRECTIONS, SIDE_M, Square
 
 CERTAIN: Final = Quality.A2B2

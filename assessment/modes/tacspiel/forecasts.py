@@ -6,8 +6,9 @@ from fractions import Fraction
 from typing import Any
 
 from assessment.engine.mode import Mode
+from assessment.modes.tacspiel.conditions import Conditions
 from assessment.modes.tacspiel.knowledge import Forecast
-from assessment.modes.tacspiel.situation import Conditions, Situation
+from assessment.modes.tacspiel.situation import Situation
 
 
 def forecast(situation: Situation, mode: Mode[Situation, Any]) -> tuple[Forecast, ...]:

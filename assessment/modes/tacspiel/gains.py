@@ -9,13 +9,13 @@ from msgspec.structs import replace
 from assessment.engine.worksheet import Worksheet
 from assessment.modes.tacspiel import battle_reports
 from assessment.modes.tacspiel.advance import is_carried_out, reinforcement_stops, support_stops
+from assessment.modes.tacspiel.battle_state import Battle
 from assessment.modes.tacspiel.direct_support import Supporters
 from assessment.modes.tacspiel.draft import Draft
 from assessment.modes.tacspiel.events import AdvanceStopped, AdvanceWon
 from assessment.modes.tacspiel.ground_gained import carry_out
 from assessment.modes.tacspiel.kinds import Role
 from assessment.modes.tacspiel.muster import on_the_ground, supporting
-from assessment.modes.tacspiel.situation import Battle
 from assessment.modes.tacspiel.wev import Fighter, Part, side_total
 
 

@@ -10,12 +10,13 @@ from msgspec.structs import replace
 from assessment.engine.tables import table
 from assessment.engine.worksheet import Worksheet
 from assessment.modes.tacspiel import joining, programmes
+from assessment.modes.tacspiel.battle_state import Battle
 from assessment.modes.tacspiel.draft import Draft, Due
 from assessment.modes.tacspiel.events import Entered, PositionTaken
 from assessment.modes.tacspiel.footing import may_stand
 from assessment.modes.tacspiel.kinds import BattleKind, Posture
 from assessment.modes.tacspiel.rules import rule
-from assessment.modes.tacspiel.situation import Battle, Unit, Work
+from assessment.modes.tacspiel.situation import Unit, Work
 from assessment.modes.tacspiel.square import DIRECTIONS, SIDE_M, Direction, Square
 from assessment.modes.tacspiel.withdrawal import out_of_contact
 

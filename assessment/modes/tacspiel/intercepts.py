@@ -15,9 +15,10 @@ from assessment.modes.tacspiel.agent_state import SecretRadio
 from assessment.modes.tacspiel.draft import Draft
 from assessment.modes.tacspiel.engineer_events import MessageIntercepted
 from assessment.modes.tacspiel.kinds import Level, UnitKind
+from assessment.modes.tacspiel.report_state import Report
 from assessment.modes.tacspiel.reporting import report
 from assessment.modes.tacspiel.rules import rule
-from assessment.modes.tacspiel.situation import Headquarters, Report, Unit
+from assessment.modes.tacspiel.situation import Headquarters, Unit
 from assessment.modes.tacspiel.square import Square
 from control.situation.side import Side
 from orders.language.card import Card

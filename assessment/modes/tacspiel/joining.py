@@ -21,6 +21,7 @@ from assessment.modes.tacspiel.battle_kinds import (
     kind_of_battle,
     stands_in_position,
 )
+from assessment.modes.tacspiel.battle_state import Battle
 from assessment.modes.tacspiel.closing_draws import is_close
 from assessment.modes.tacspiel.direct_support import Supporters
 from assessment.modes.tacspiel.draft import Draft, Due
@@ -29,7 +30,7 @@ from assessment.modes.tacspiel.footing import may_stand
 from assessment.modes.tacspiel.kinds import BattleKind, Posture, Role
 from assessment.modes.tacspiel.marches import halt
 from assessment.modes.tacspiel.resupply import charge
-from assessment.modes.tacspiel.situation import Battle, Unit
+from assessment.modes.tacspiel.situation import Unit
 from assessment.modes.tacspiel.square import Square
 from assessment.modes.tacspiel.wev import Fighter, side_total
 from control.situation.clock import HALF_HOUR, half_hour_at_or_after

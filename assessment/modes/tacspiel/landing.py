@@ -7,9 +7,10 @@ from typing import Final
 
 from assessment.engine.tables import table
 from assessment.engine.worksheet import PERCENT, Worksheet
+from assessment.modes.tacspiel.battle_state import Site
 from assessment.modes.tacspiel.kinds import BattleKind
 from assessment.modes.tacspiel.rules import rule
-from assessment.modes.tacspiel.situation import Site, Unit
+from assessment.modes.tacspiel.situation import Unit
 from assessment.modes.tacspiel.square import Square
 
 BATTLES: Final = table("E'")

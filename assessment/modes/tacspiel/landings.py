@@ -15,6 +15,7 @@ from assessment.modes.tacspiel.air_defence import Shot
 from assessment.modes.tacspiel.air_units import Fate, take_hits
 from assessment.modes.tacspiel.ambush_finding import POSITION, SEEN_ONCE
 from assessment.modes.tacspiel.ambush_springing import waits_for
+from assessment.modes.tacspiel.battle_state import Site
 from assessment.modes.tacspiel.casualties import inflict, lose
 from assessment.modes.tacspiel.cont import ANY, Quality, cont_of
 from assessment.modes.tacspiel.deployment import is_concealed
@@ -29,7 +30,7 @@ from assessment.modes.tacspiel.lift_planning import battle_min
 from assessment.modes.tacspiel.limits import ALL_LOST_WHY, is_lost
 from assessment.modes.tacspiel.reporting import position_fields, report
 from assessment.modes.tacspiel.rules import rule
-from assessment.modes.tacspiel.situation import Site, Unit
+from assessment.modes.tacspiel.situation import Unit
 from assessment.modes.tacspiel.square import Square
 from control.situation.side import Side
 

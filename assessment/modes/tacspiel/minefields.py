@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from assessment.engine.tables import table
 from assessment.engine.worksheet import Worksheet
 from assessment.modes.tacspiel import camps
+from assessment.modes.tacspiel.battle_state import Battle
 from assessment.modes.tacspiel.casualties import inflict, lose
 from assessment.modes.tacspiel.division_base import base_squares
 from assessment.modes.tacspiel.draft import Draft
@@ -24,7 +25,7 @@ from assessment.modes.tacspiel.reporting import report
 from assessment.modes.tacspiel.roadblocks import may_use_explosives
 from assessment.modes.tacspiel.rules import rule
 from assessment.modes.tacspiel.site_work import SiteWork
-from assessment.modes.tacspiel.situation import Battle, Unit
+from assessment.modes.tacspiel.situation import Unit
 from assessment.modes.tacspiel.square import Point, Square
 from control.situation.side import Side
 from orders.language.card import Card

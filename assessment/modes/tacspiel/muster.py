@@ -6,13 +6,14 @@ from collections.abc import Iterable, Sequence
 from fractions import Fraction
 
 from assessment.engine.worksheet import Worksheet
+from assessment.modes.tacspiel.battle_state import Battle
 from assessment.modes.tacspiel.casualties import lose
 from assessment.modes.tacspiel.direct_support import Supporters, may_fire, share_of_battle, supported_by
 from assessment.modes.tacspiel.draft import Draft
 from assessment.modes.tacspiel.fatigue import rest_factor
 from assessment.modes.tacspiel.kinds import Role
 from assessment.modes.tacspiel.rules import rule
-from assessment.modes.tacspiel.situation import Battle, Unit
+from assessment.modes.tacspiel.situation import Unit
 from assessment.modes.tacspiel.square import Square
 from assessment.modes.tacspiel.wev import Fighter, Part
 

@@ -11,8 +11,8 @@ from typing import Final
 from assessment.engine.tables import table
 from assessment.engine.worksheet import Worksheet
 from assessment.modes.tacspiel.draft import Draft
+from assessment.modes.tacspiel.report_state import Report
 from assessment.modes.tacspiel.rules import rule
-from assessment.modes.tacspiel.situation import Report
 from control.situation.side import SIDES
 
 PAUSE_CODES = table("H-pauses")

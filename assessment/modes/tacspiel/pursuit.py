@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from assessment.engine.tables import table
 from assessment.engine.worksheet import Worksheet
 from assessment.modes.tacspiel import action_reports, joining, programmes
+from assessment.modes.tacspiel.battle_state import Pursuit
 from assessment.modes.tacspiel.draft import Draft, Due, Intent
 from assessment.modes.tacspiel.events import Closed
 from assessment.modes.tacspiel.footing import go_to
@@ -18,7 +19,7 @@ from assessment.modes.tacspiel.ground_features import Vegetation
 from assessment.modes.tacspiel.kinds import BattleKind, Light, Weather
 from assessment.modes.tacspiel.marches import halt
 from assessment.modes.tacspiel.rules import rule
-from assessment.modes.tacspiel.situation import Pursuit, Unit
+from assessment.modes.tacspiel.situation import Unit
 from assessment.modes.tacspiel.square import SIDE_M, Square
 
 CONTACT: Final = table("D'")

@@ -15,13 +15,14 @@ import msgspec
 from assessment.engine.tables import table
 from assessment.engine.worksheet import Worksheet
 from assessment.modes.tacspiel import action_reports, contacts, options
+from assessment.modes.tacspiel.contact_state import Contact
 from assessment.modes.tacspiel.contacts import cont_known
 from assessment.modes.tacspiel.draft import Draft, Due, Intent
 from assessment.modes.tacspiel.events import OptionTaken
 from assessment.modes.tacspiel.marches import stop
 from assessment.modes.tacspiel.ranges import km, metres_up
 from assessment.modes.tacspiel.rules import rule
-from assessment.modes.tacspiel.situation import Contact, ContactOption, Unit
+from assessment.modes.tacspiel.situation import ContactOption, Unit
 from assessment.modes.tacspiel.square import Square
 from control.situation.clock import clock_half_hour
 

@@ -8,10 +8,11 @@ from typing import Final
 from assessment.engine.tables import table
 from assessment.engine.worksheet import Worksheet
 from assessment.modes.tacspiel import joining
+from assessment.modes.tacspiel.battle_state import Battle
 from assessment.modes.tacspiel.draft import Draft
 from assessment.modes.tacspiel.kinds import BattleKind, Level
 from assessment.modes.tacspiel.rules import rule
-from assessment.modes.tacspiel.situation import Battle, Unit
+from assessment.modes.tacspiel.situation import Unit
 from orders.language.card import Card
 
 DELAY: Final = table("E'1k")

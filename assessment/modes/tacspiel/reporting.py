@@ -18,8 +18,9 @@ from assessment.modes.tacspiel.draft import Draft, Due
 from assessment.modes.tacspiel.kinds import ActivityKind, Posture
 from assessment.modes.tacspiel.order_queue import next_number
 from assessment.modes.tacspiel.patrol_home import home_square
+from assessment.modes.tacspiel.report_state import OwnState, Report
 from assessment.modes.tacspiel.rules import rule
-from assessment.modes.tacspiel.situation import OwnState, Report, Unit
+from assessment.modes.tacspiel.situation import Unit
 from assessment.modes.tacspiel.square import Point, Square
 from control.situation.clock import half_hour_at_or_after
 from control.situation.side import Side

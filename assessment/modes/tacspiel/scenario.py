@@ -11,7 +11,9 @@ from assessment.engine.mode import Part, Scenario, SeatPlan
 from assessment.engine.tables import TableSet
 from assessment.engine.worksheet import SilentSheet
 from assessment.engine.yaml_source import Source
+from assessment.modes.tacspiel.battle_state import Site
 from assessment.modes.tacspiel.companies import with_companies
+from assessment.modes.tacspiel.conditions import Conditions, WeatherSpell
 from assessment.modes.tacspiel.field_drawing import installation_markings
 from assessment.modes.tacspiel.forecasts import forecast_from
 from assessment.modes.tacspiel.foresight import NoDice
@@ -23,17 +25,7 @@ from assessment.modes.tacspiel.scenario_faults import CYCLE_HOURS, faults_of
 from assessment.modes.tacspiel.scenario_field import agents_of, engineers_of, fleets_of
 from assessment.modes.tacspiel.scenario_file import OptionPart, ScenarioPart, UnitPart, WeatherPart
 from assessment.modes.tacspiel.scenario_siting import base_of, siting_faults, siting_notes, supply_route_of
-from assessment.modes.tacspiel.situation import (
-    Conditions,
-    ContactOption,
-    Headquarters,
-    Obstacle,
-    Site,
-    Situation,
-    StandingOrder,
-    Unit,
-    WeatherSpell,
-)
+from assessment.modes.tacspiel.situation import ContactOption, Headquarters, Obstacle, Situation, StandingOrder, Unit
 from assessment.modes.tacspiel.square import Point, Square
 from control.situation.by_side import BySide
 from control.situation.clock import Clock

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from assessment.engine.tables import table
 from assessment.engine.worksheet import Worksheet
 from assessment.modes.tacspiel import programmes
+from assessment.modes.tacspiel.contact_state import Contact
 from assessment.modes.tacspiel.draft import Draft
 from assessment.modes.tacspiel.events import OrderDone
 from assessment.modes.tacspiel.kinds import OrderState
@@ -17,7 +18,7 @@ from assessment.modes.tacspiel.ranges import METRES_A_KM
 from assessment.modes.tacspiel.refusal import Refusal
 from assessment.modes.tacspiel.reporting import report
 from assessment.modes.tacspiel.rules import rule
-from assessment.modes.tacspiel.situation import Contact, Planned, Unit
+from assessment.modes.tacspiel.situation import Planned, Unit
 from assessment.modes.tacspiel.square import SIDE_M, Square
 
 CHAPTER = table("D'")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable
 
-from assessment.modes.tacspiel.situation import Site
+from assessment.modes.tacspiel.battle_state import Site
 from assessment.modes.tacspiel.square import Square
 
 

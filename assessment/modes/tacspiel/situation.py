@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from fractions import Fraction
 
 import msgspec
@@ -10,21 +9,15 @@ import msgspec
 from assessment.engine.outcome import Order
 from assessment.modes.tacspiel.activity import Activity
 from assessment.modes.tacspiel.agent_state import Agents
+from assessment.modes.tacspiel.battle_state import Battle, Mission, Pursuit, Site
+from assessment.modes.tacspiel.conditions import Conditions
+from assessment.modes.tacspiel.contact_state import Contact
 from assessment.modes.tacspiel.engineer_state import Engineers
 from assessment.modes.tacspiel.flight import Flight, FootSearch, Liaison, Strike, SupplyRoute, Tasking
-from assessment.modes.tacspiel.kinds import (
-    BattleKind,
-    Formation,
-    Level,
-    OrderState,
-    Posture,
-    Season,
-    UnitKind,
-    Vehicle,
-    Weather,
-)
+from assessment.modes.tacspiel.kinds import Formation, Level, OrderState, Posture, UnitKind, Vehicle
 from assessment.modes.tacspiel.knowledge import Knowledge
-from assessment.modes.tacspiel.square import Direction, Point, Square
+from assessment.modes.tacspiel.report_state import Report
+from assessment.modes.tacspiel.square import Direction, Square
 from control.situation.by_side import BySide
 from control.situation.side import Side
 
@@ -185,153 +178,6 @@ class StandingOrder(msgspec.Struct, frozen=True, kw_only=True):
     option: ContactOption
 
 
-class News(msgspec.Struct, frozen=True, kw_only=True):
-    """What the best draw of a half hour showed of a contact, kept until the half hour is reported.
-
-    `code` is the report's, `seen_from` the observer's square, `disposition` C or D, `direction` the target's heading.
-    """
-
-    at: Fraction
-    code: str
-    observer: str
-    target: str
-    seen_from: Square
-    square: Square
-    quality: str
-    disposition: str = ""
-    direction: Direction | None = None
-    on_route: bool = False
-
-
-class Contact(msgspec.Struct, frozen=True, kw_only=True):
-    """A contact as it stands between an observing group and a target group, while it is kept.
-
-    `observers` and `targets` are designators; `square` where the target was last seen, `first_square` where it began;
-    `quality` the best pair so far ("A1B2"), blank for sounds, and `cont` what it told; `means` is visual, aural or
-    fire. `told` is what the last report said; `answered` the observers that have taken their contact option (D'4.1).
-    """
-
-    side: Side
-    observers: tuple[str, ...]
-    targets: tuple[str, ...]
-    first_at: Fraction
-    last_at: Fraction
-    first_square: Square
-    square: Square
-    quality: str
-    means: str
-    cont: str = "000"
-    news: News | None = None
-    told: str = ""
-    answered: tuple[str, ...] = ()
-
-
-class Battle(msgspec.Struct, frozen=True, kw_only=True):
-    """A battle being fought, `attacker` the side that attacks by the order or option `code`.
-
-    `place` is the defender's square, `joined` when the battle began, `next_half_hour` the end of the half hour to
-    assess next, `entered` when each unit came in, `stood` what each did before. `support` fires from elsewhere in that
-    half hour. `advance_m` are the metres of an advance drawn at `advance_drawn` and not yet carried out, with the
-    defender's support fire (WEV) at that time; `withdrawing` the units told to withdraw and when, `pressing` the
-    defenders told to attack, `fired` the fire units that have taken part so far. For an ambush `site`
-    is its number, `casualties` what its springing cost, `came_from` where each ambushed unit came from, `followers`
-    the units close behind it (E'1f), and `held` that the ambusher cannot leave.
-    """
-
-    number: int
-    kind: BattleKind
-    attacker: Side
-    place: Square
-    joined: Fraction
-    next_half_hour: Fraction
-    attackers: tuple[str, ...]
-    defenders: tuple[str, ...]
-    code: str = ""
-    half_hours: int = 0
-    support: tuple[str, ...] = ()
-    advance_m: int = 0
-    advance_drawn: Fraction | None = None
-    support_at_draw: Fraction = Fraction(0)
-    withdrawing: dict[str, Fraction] = {}
-    entered: dict[str, Fraction] = {}
-    stood: dict[str, Posture] = {}
-    site: int = 0
-    casualties: dict[str, int] = {}
-    came_from: dict[str, Square] = {}
-    followers: tuple[str, ...] = ()
-    held: bool = False
-    fired: tuple[str, ...] = ()
-    pressing: tuple[str, ...] = ()
-
-    @property
-    def designator(self) -> str:
-        """The name by which places of throws call it: it hangs on who fights, not on how many battles came before."""
-        return f"{min(self.attackers, default='')}-{min(self.defenders, default='')}"
-
-    @property
-    def units(self) -> tuple[str, ...]:
-        """All that fight on the ground."""
-        return self.attackers + self.defenders
-
-
-class Pursuit(msgspec.Struct, frozen=True, kw_only=True):
-    """An attacker on his way to an enemy: after one who withdraws (D'5b), or up to one who stands (`flees` False).
-
-    `place` is where contact was made, `from_` where the first pursuer set out, `code` the order or option to attack.
-    """
-
-    pursuers: tuple[str, ...]
-    pursued: tuple[str, ...]
-    began: Fraction
-    place: Square
-    from_: Square
-    code: str
-    flees: bool = True
-
-    @property
-    def designator(self) -> str:
-        """The name by which places of throws call it."""
-        return f"{min(self.pursuers)}-{min(self.pursued)}"
-
-
-class Mission(msgspec.Struct, frozen=True, kw_only=True):
-    """A harassing-fire mission in hand (F'1c): which unit fires on which square, since when and until when."""
-
-    unit: str
-    target: Square
-    since: Fraction
-    until: Fraction
-    order: int = 0
-
-
-class Site(msgspec.Struct, frozen=True, kw_only=True):
-    """An ambush site (C'2c-e): its squares, the units that lie in it, whether it is hasty or prepared.
-
-    `built` is when its preparation was done, which stays when it is left. `ready` is since when an ambush lies in it,
-    None while nobody does; `cont` the enemy it waits for; `follow_up` the code of what to do after it (144, 153, hold
-    or ""), if no order says so. `sprung` is when it was sprung, while the ambushers still hold its place.
-    `mined` when mines are being laid, or lie, before it (K'4b).
-    """
-
-    number: int
-    side: Side
-    prepared: bool
-    squares: tuple[Square, ...]
-    units: tuple[str, ...]
-    ready: Fraction | None
-    built: Fraction | None = None
-    cont: str = "000"
-    order: int = 0
-    follow_up: str = ""
-    sprung: Fraction | None = None
-    mined: bool = False
-
-    @property
-    def designator(self) -> str:
-        """The name by which places of throws call it: it hangs on where the site is."""
-        return f"{self.side.value} site {self.squares[0].text}"
-
-
 class Base(msgspec.Struct, frozen=True, kw_only=True):
     """A Red base or cache: a resupply point (C'1a.7, E'1h)."""
 
@@ -339,93 +185,6 @@ class Base(msgspec.Struct, frozen=True, kw_only=True):
     square: Square
     kind: str = "base"
     fields: tuple[Square, ...] = ()
-
-
-class OwnState(msgspec.Struct, frozen=True, kw_only=True):
-    """What a report tells the cell of its own unit.
-
-    `order` is the number of the order that the unit carries out, or takes up next; 0 if it has none. `vehicle` is its
-    transport, "" if it has none, None where nothing is told of it.
-    """
-
-    designator: str
-    square: Square
-    posture: Posture
-    formation: Formation
-    mounted: bool
-    casualties: int
-    at: Fraction
-    rested: Fraction | None = None
-    owes_resupply: bool = False
-    activity: tuple[Activity, ...] = ()
-    superior: str = ""
-    order: int = 0
-    vehicle: str | None = None
-
-
-class Report(msgspec.Struct, frozen=True, kw_only=True):
-    """A report under way. `key` is its name for Control; `card` is what the addressee reads, `control_card` the record.
-
-    `square` is the place it is about, `quality` the pair where it is a contact, `note` what the card has no field
-    for, `own` the reporting unit's own state, which the cell knows from then on. Reports of one contact that is kept
-    share a `thread`, and the first of them `is_new`. `calls` are the planning orders that the report sets going,
-    `overdue` own units of which nothing was heard.
-    """
-
-    key: str
-    addressee: str
-    code: str
-    unit: str
-    at: Fraction
-    due: Fraction
-    card: str
-    control_card: str
-    units: tuple[str, ...]
-    rule: str
-    line: int
-    square: Square | None = None
-    quality: str = ""
-    note: str = ""
-    own: OwnState | None = None
-    thread: str = ""
-    is_new: bool = True
-    calls: tuple[int, ...] = ()
-    overdue: tuple[str, ...] = ()
-
-
-class WeatherSpell(msgspec.Struct, frozen=True, kw_only=True):
-    """Weather from a moment on; `area` holds the south-western and north-eastern corner it is limited to."""
-
-    since: Fraction
-    weather: Weather
-    area: tuple[Point, Point] | None = None
-
-    def covers(self, square: Square) -> bool:
-        """Whether the weather reaches a square."""
-        if self.area is None:
-            return True
-        first, last = self.area
-        return first.e <= square.e < last.e and first.n <= square.n < last.n
-
-
-class Conditions(msgspec.Struct, frozen=True, kw_only=True):
-    """Light, season and weather. Sunrise and sunset are minutes of the day; the moon is told and decides nothing."""
-
-    season: Season = Season.DRY
-    sunrise: int = 360
-    sunset: int = 1080
-    moon: str = ""
-    weather: tuple[WeatherSpell, ...] = ()
-
-    def spells_until(self, moment: Fraction) -> tuple[WeatherSpell, ...]:
-        """The weather that has begun at or before a moment."""
-        return tuple(spell for spell in self.weather if spell.since <= moment)
-
-
-def weather_of(spells: Iterable[WeatherSpell], square: Square) -> Weather:
-    """The weather over a square: of the spells that reach it the one that began last; clear where none does."""
-    reaching = sorted((spell for spell in spells if spell.covers(square)), key=lambda spell: spell.since)
-    return reaching[-1].weather if reaching else Weather.CLEAR
 
 
 class Obstacle(msgspec.Struct, frozen=True, kw_only=True):

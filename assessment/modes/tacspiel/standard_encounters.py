@@ -12,11 +12,13 @@ from typing import Final
 
 import msgspec
 
+from assessment.modes.tacspiel.battle_state import Site
+from assessment.modes.tacspiel.conditions import Conditions
 from assessment.modes.tacspiel.ground import Ground
 from assessment.modes.tacspiel.ground_features import VEGETATION_LETTERS, Route, RouteClass, Vegetation
 from assessment.modes.tacspiel.kinds import Formation, Light, Posture, UnitKind, Vehicle
 from assessment.modes.tacspiel.knowledge import Knowledge
-from assessment.modes.tacspiel.situation import Conditions, Site, Situation, Unit
+from assessment.modes.tacspiel.situation import Situation, Unit
 from assessment.modes.tacspiel.square import Square
 from assessment.modes.tacspiel.step_times import ROUTES_OF
 from control.situation.by_side import BySide

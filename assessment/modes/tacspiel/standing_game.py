@@ -16,24 +16,22 @@ from msgspec.structs import replace
 from assessment.engine.case_values import Reader, Unfit
 from assessment.engine.mode import Scenario
 from assessment.engine.yaml_source import read_yaml
+from assessment.modes.tacspiel.battle_state import Battle, Site
+from assessment.modes.tacspiel.conditions import Conditions, WeatherSpell
+from assessment.modes.tacspiel.contact_state import Contact
 from assessment.modes.tacspiel.kinds import Light, Posture, Weather
 from assessment.modes.tacspiel.knowledge import Knowledge, OwnUnit
+from assessment.modes.tacspiel.report_state import Report
 from assessment.modes.tacspiel.scenario import own_unit, read_scenario
 from assessment.modes.tacspiel.situation import (
     Base,
-    Battle,
-    Conditions,
-    Contact,
     ContactOption,
     Headquarters,
     Lock,
     Obstacle,
-    Report,
-    Site,
     Situation,
     StandingOrder,
     Unit,
-    WeatherSpell,
 )
 from assessment.modes.tacspiel.tables import TABLES
 from control.situation.by_side import BySide

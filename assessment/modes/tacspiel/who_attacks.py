@@ -6,11 +6,11 @@ from fractions import Fraction
 
 from assessment.engine.worksheet import Worksheet
 from assessment.modes.tacspiel.battle_kinds import stronger_side
+from assessment.modes.tacspiel.battle_state import Battle
 from assessment.modes.tacspiel.direct_support import Supporters
 from assessment.modes.tacspiel.draft import Draft
 from assessment.modes.tacspiel.kinds import BattleKind, Role
 from assessment.modes.tacspiel.muster import supporting
-from assessment.modes.tacspiel.situation import Battle
 from assessment.modes.tacspiel.wev import Fighter, side_total
 from control.situation.side import Side
 

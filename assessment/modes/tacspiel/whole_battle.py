@@ -19,10 +19,11 @@ from assessment.engine.worksheet import Worksheet
 from assessment.modes.tacspiel import battle, closing, columns, movement, order_starts, programmes, works
 from assessment.modes.tacspiel.agent_state import Agents
 from assessment.modes.tacspiel.battle_outlook import Outlook, in_order, merged, tables
+from assessment.modes.tacspiel.battle_state import Battle
 from assessment.modes.tacspiel.draft import Draft, Due
 from assessment.modes.tacspiel.events import BattleEnded, PositionTaken
 from assessment.modes.tacspiel.odds import ReplicationSheet, StreamDice
-from assessment.modes.tacspiel.situation import Battle, Situation, Unit
+from assessment.modes.tacspiel.situation import Situation, Unit
 from assessment.modes.tacspiel.square import SIDE_M
 from control.situation.clock import half_hour_after
 

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from assessment.engine.tables import table
 from assessment.engine.worksheet import Worksheet
 from assessment.modes.tacspiel import action_reports, programmes
+from assessment.modes.tacspiel.battle_state import Battle
 from assessment.modes.tacspiel.closing_draws import blue_closes, red_closes
 from assessment.modes.tacspiel.draft import Draft, Due
 from assessment.modes.tacspiel.fatigue import owes_rest
@@ -18,7 +19,7 @@ from assessment.modes.tacspiel.footing import march_along, may_stand, way_to
 from assessment.modes.tacspiel.kinds import BattleKind, Formation, Role
 from assessment.modes.tacspiel.refusal import Refusal
 from assessment.modes.tacspiel.rules import rule
-from assessment.modes.tacspiel.situation import Battle, Planned, Unit
+from assessment.modes.tacspiel.situation import Planned, Unit
 from assessment.modes.tacspiel.square import DIRECTIONS, SIDE_M, Square
 from control.situation.clock import half_hour_at_or_after
 from control.situation.side import Side

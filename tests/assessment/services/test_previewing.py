@@ -36,8 +36,8 @@ def in_battle() -> Game:
 
 
 def _with_battle(situation: Any) -> Any:
+    from assessment.modes.tacspiel.battle_state import Battle
     from assessment.modes.tacspiel.kinds import BattleKind, Posture
-    from assessment.modes.tacspiel.situation import Battle
 
     red, blue = (
         next(u for u in situation.units if u.side is side and u.kind.is_rifle) for side in (Side.RED, Side.BLUE)

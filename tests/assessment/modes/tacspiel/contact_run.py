@@ -9,8 +9,9 @@ from assessment.engine.case_values import Reader
 from assessment.engine.dice import Draw, ScriptedDice, SeededDice, seed_from
 from assessment.engine.worksheet import Line, Worksheet
 from assessment.modes.tacspiel import detection, reactions
+from assessment.modes.tacspiel.contact_state import Contact
 from assessment.modes.tacspiel.draft import Draft, Due, Intent
-from assessment.modes.tacspiel.situation import Contact, Report
+from assessment.modes.tacspiel.report_state import Report
 from assessment.modes.tacspiel.standing_game import opening_of, standing_game
 from assessment.modes.tacspiel.standing_ground import changed_ground
 from assessment.modes.tacspiel.tables import TABLES

@@ -12,7 +12,8 @@ from assessment.engine.bindings import Bindings
 from assessment.engine.case_values import Reader
 from assessment.engine.playing import Playing, configured_for
 from assessment.modes.tacspiel import MODE
-from assessment.modes.tacspiel.situation import Report, Situation
+from assessment.modes.tacspiel.report_state import Report
+from assessment.modes.tacspiel.situation import Situation
 from assessment.modes.tacspiel.standing_game import opening_of, standing_game
 from assessment.modes.tacspiel.standing_ground import changed_ground
 from assessment.modes.tacspiel.standing_orders import orders_of

@@ -18,7 +18,8 @@ from assessment.modes.tacspiel.draft import Draft, Due
 from assessment.modes.tacspiel.events import Entered, Event
 from assessment.modes.tacspiel.kinds import OrderState
 from assessment.modes.tacspiel.refusal import Refusal
-from assessment.modes.tacspiel.situation import Planned, Report, Unit
+from assessment.modes.tacspiel.report_state import Report
+from assessment.modes.tacspiel.situation import Planned, Unit
 from assessment.modes.tacspiel.standing_game import opening_of, standing_game
 from assessment.modes.tacspiel.standing_ground import changed_ground
 from assessment.modes.tacspiel.tables import TABLES

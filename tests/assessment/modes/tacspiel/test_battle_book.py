@@ -7,8 +7,8 @@ from fractions import Fraction
 from msgspec.structs import replace
 
 from assessment.modes.tacspiel.battle_book import BattleBook
+from assessment.modes.tacspiel.battle_state import Battle
 from assessment.modes.tacspiel.kinds import BattleKind
-from assessment.modes.tacspiel.situation import Battle
 from assessment.modes.tacspiel.square import Square
 from control.situation.side import Side
 

@@ -5,7 +5,7 @@ from fractions import Fraction
 import pytest
 
 from assessment.modes.tacspiel.contact_book import ContactBook
-from assessment.modes.tacspiel.situation import Contact
+from assessment.modes.tacspiel.contact_state import Contact
 from assessment.modes.tacspiel.square import Square
 from control.situation.side import Side
 

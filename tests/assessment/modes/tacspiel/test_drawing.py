@@ -8,13 +8,14 @@ import pytest
 from msgspec.structs import replace
 
 from assessment.case_library import FIXTURES, scenario_files
+from assessment.modes.tacspiel.battle_state import Battle
 from assessment.modes.tacspiel.drawing import drawing, true_drawing
 from assessment.modes.tacspiel.expected import Expected
 from assessment.modes.tacspiel.kinds import BattleKind, Posture
 from assessment.modes.tacspiel.knowledge import Sighting
 from assessment.modes.tacspiel.picture import Picture
 from assessment.modes.tacspiel.scenario import read_scenario
-from assessment.modes.tacspiel.situation import Battle, Obstacle, Situation
+from assessment.modes.tacspiel.situation import Obstacle, Situation
 from assessment.modes.tacspiel.square import Square
 from assessment.modes.tacspiel.tables import TABLES
 from control.maps.svg import svg

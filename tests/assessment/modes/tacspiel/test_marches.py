@@ -1,9 +1,9 @@
 from __future__ import annotations
 
 from assessment.modes.tacspiel import programmes
+from assessment.modes.tacspiel.battle_state import Pursuit
 from assessment.modes.tacspiel.footing import go_to
 from assessment.modes.tacspiel.kinds import Formation, Posture
-from assessment.modes.tacspiel.situation import Pursuit
 from assessment.modes.tacspiel.square import Square
 from tests.assessment.modes.tacspiel.march_run import MarchRun, at
 

@@ -1,0 +1,46 @@
+"""Light, season and weather of a game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from fractions import Fraction
+
+import msgspec
+
+from assessment.modes.tacspiel.kinds import Season, Weather
+from assessment.modes.tacspiel.square import Point, Square
+
+
+class WeatherSpell(msgspec.Struct, frozen=True, kw_only=True):
+    """Weather from a moment on; `area` holds the south-western and north-eastern corner it is limited to."""
+
+    since: Fraction
+    weather: Weather
+    area: tuple[Point, Point] | None = None
+
+    def covers(self, square: Square) -> bool:
+        """Whether the weather reaches a square."""
+        if self.area is None:
+            return True
+        first, last = self.area
+        return first.e <= square.e < last.e and first.n <= square.n < last.n
+
+
+class Conditions(msgspec.Struct, frozen=True, kw_only=True):
+    """Light, season and weather. Sunrise and sunset are minutes of the day; the moon is told and decides nothing."""
+
+    season: Season = Season.DRY
+    sunrise: int = 360
+    sunset: int = 1080
+    moon: str = ""
+    weather: tuple[WeatherSpell, ...] = ()
+
+    def spells_until(self, moment: Fraction) -> tuple[WeatherSpell, ...]:
+        """The weather that has begun at or before a moment."""
+        return tuple(spell for spell in self.weather if spell.since <= moment)
+
+
+def weather_of(spells: Iterable[WeatherSpell], square: Square) -> Weather:
+    """The weather over a square: of the spells that reach it the one that began last; clear where none does."""
+    reaching = sorted((spell for spell in spells if spell.covers(square)), key=lambda spell: spell.since)
+    return reaching[-1].weather if reaching else Weather.CLEAR
