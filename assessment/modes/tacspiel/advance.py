@@ -55,6 +55,13 @@ def draws_now(sheet: Worksheet, battle: str, kind: BattleKind, *, pending: bool)
     return not pending
 
 
+@rule("E'1d.4", "E'2d.6", reading="R40")
+def may_turn(sheet: Worksheet, battle: str, *, pending: bool) -> bool:
+    """A defender told to attack turns the battle, but not while the attacker's advance is being carried out."""
+    sheet.note("an advance is being carried out" if pending else "no advance is being carried out")
+    return not pending
+
+
 @rule("E'2d.7")
 def support_stops(sheet: Worksheet, battle: str, before: Fraction, now: Fraction) -> bool:
     """More support fire stops the advance if it is raised by at least half of what was at hand (WEV)."""

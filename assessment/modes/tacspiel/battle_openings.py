@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from assessment.engine.worksheet import Worksheet
 from assessment.modes.tacspiel import aero_rifle, joining, supply, withdrawal
+from assessment.modes.tacspiel.advance import may_turn
 from assessment.modes.tacspiel.battle_kinds import fight_together
 from assessment.modes.tacspiel.battle_state import Battle
 from assessment.modes.tacspiel.direct_support import Supporters
@@ -137,7 +138,7 @@ def _send_off(draft: Draft, sheet: Worksheet, battle: Battle, names: Iterable[st
 def _turn(draft: Draft, sheet: Worksheet, battle: Battle, supporters: Supporters) -> Battle:
     """Defenders told to attack make it a meeting engagement in which the stronger side attacks (E'1d.4, E'2c)."""
     pressing = tuple(name for name in battle.pressing if name in battle.defenders)
-    if not pressing:
+    if not pressing or not may_turn(sheet, battle.designator, pending=battle.advance_m > 0):
         return battle
     side = stronger(draft, sheet, battle, battle.attacker, supporters)
     turned = side is not battle.attacker
@@ -149,8 +150,6 @@ def _turn(draft: Draft, sheet: Worksheet, battle: Battle, supporters: Supporters
         defenders=battle.attackers if turned else battle.defenders,
         place=draft.unit(min(battle.attackers)).square if turned else battle.place,
         pressing=(),
-        advance_m=0,
-        advance_drawn=None,
     )
     draft.battles[battle.number] = battle
     return battle
