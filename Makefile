@@ -42,7 +42,7 @@ run: env  ## everything, served here; HOST=0.0.0.0 opens it to the room, PORT=80
 	@$(PY) -m config.embedded run
 
 test: env  ## every test on real services; ARGS="-k night_march" passes options to pytest
-	@$(SERVICES) $(PY) -m pytest $(ARGS)
+	@$(SERVICES) $(PY) -m pytest -n auto --maxprocesses 4 $(ARGS)
 
 check: env  ## lint, types, import contracts, migrations, deployment, vendored files
 	$(PY) -m ruff check .

@@ -23,6 +23,11 @@ from config.embedded.program import Process, Program
 from config.embedded.services import throw_away_services
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Browsers come last: Playwright keeps an event loop in its thread, in which no asynchronous code can be called."""
+    items.sort(key=lambda item: item.get_closest_marker("browser") is not None)
+
+
 @pytest.fixture(scope="session")
 def services() -> Iterator[None]:
     """PostgreSQL and Valkey at the addresses of the settings."""
