@@ -67,9 +67,17 @@ def heading(target: Unit) -> Direction | None:
 
 
 @rule("D'6d.4", "D'6d.5")
-def code_of_loss(sheet: Worksheet, contact: Contact) -> str:
-    """An enemy reported before has broken contact (704); one that came and went in a half hour was passing (718)."""
-    return BROKEN if contact.told else PASSED
+def code_of_loss(sheet: Worksheet, contact: Contact, target: Unit, *, moving: bool) -> str:
+    """An enemy reported before has broken contact (704); one that came and went in a half hour was passing (718).
+
+    One that stayed where it was did not pass: it is told as it was seen.
+    """
+    sheet.note("moving" if moving else target.posture.value)
+    if contact.told:
+        return BROKEN
+    if contact.news is None or contact.news.code == MOVING or moving or target.square != contact.first_square:
+        return PASSED
+    return contact.news.code
 
 
 @rule("D'1a.4")
@@ -205,9 +213,13 @@ def report_loss(draft: Draft, sheet: Worksheet, contact: Contact, observer: Unit
     if contact.means == AURAL:
         code, told = HEARD, _of_sound(sheet, contact, observer, target)
     else:
-        code = code_of_loss(sheet, contact)
-        told = _of_passing(sheet, contact, target) if code == PASSED else _of_break(contact, target)
-        told["Dir"] = _way_lost(draft, contact, observer, target)
+        code = code_of_loss(sheet, contact, target, moving=is_moving(target, draft.now))
+        if contact.news is not None and code == contact.news.code:
+            _report(draft, sheet, contact, contact.news, _reporter(draft, contact, contact.news) or observer)
+            return
+        told = _of_break(draft, contact, observer, target)
+        if code == PASSED:
+            told = _of_passing(sheet, contact, target, _way_lost(draft, contact, observer, target))
     made = report(
         draft,
         sheet,
@@ -231,15 +243,18 @@ def _of_sound(sheet: Worksheet, contact: Contact, observer: Unit, target: Unit) 
     return {"C1": contact.square, "Dir": faded_to(sheet, observer, target)}
 
 
-def _of_break(contact: Contact, target: Unit) -> dict[str, Any]:
-    return {"C1": target.square, "C2": contact.square}
+def _of_break(draft: Draft, contact: Contact, observer: Unit, target: Unit) -> dict[str, Any]:
+    """Where and how contact ended; an enemy who has stayed where he was goes nowhere."""
+    stayed = target.can_act and target.square == contact.square and not is_moving(target, draft.now)
+    way = None if stayed else _way_lost(draft, contact, observer, target)
+    return {"C1": target.square, "C2": contact.square, "Dir": way}
 
 
-def _of_passing(sheet: Worksheet, contact: Contact, target: Unit) -> dict[str, Any]:
+def _of_passing(sheet: Worksheet, contact: Contact, target: Unit, way: Direction) -> dict[str, Any]:
     """How it stood when it was last seen well counts, not what it does where it is out of sight."""
     news = contact.news
     spread = news.disposition if news is not None else appearance(sheet, target, moving=False, on_route=False)[0]
-    told: dict[str, Any] = {"C1": contact.first_square, "C2": target.square, "DSP": spread}
+    told: dict[str, Any] = {"C1": contact.first_square, "C2": target.square, "DSP": spread, "Dir": way}
     if news is not None and news.on_route:
         told["L"] = ON_ROUTE
     return told

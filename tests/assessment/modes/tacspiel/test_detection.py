@@ -136,7 +136,7 @@ def test_the_half_hour_that_ends_at_sunset_is_light_and_contact_by_sight_ends_th
     run = run_of(sight(0, "1C73"), sight(99, "1A44"), start="1745")
     run.at("1800").look(Due.HALF_HOUR, Due.LIGHT)
     assert [event.kind for event in run.draft.events] == ["contact.sighted", "contact.broken"]
-    assert [report.code for report in run.reports()] == ["718"]
+    assert [report.code for report in run.reports()] == ["702"]
     assert not run.contacts()
 
 
