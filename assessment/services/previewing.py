@@ -43,6 +43,11 @@ class Preview:
     failure: str
     tables: tuple[OddsTable, ...]
 
+    @property
+    def is_running(self) -> bool:
+        """Whether parts of it are still to be played."""
+        return self.state == JobState.RUNNING
+
 
 def subjects_of(*, branch_id: int) -> tuple[Subject, ...]:
     """What there is to preview where the branch stands now."""
@@ -113,6 +118,13 @@ def read_preview(job: Job) -> Preview:
         failure=whole.failure,
         tables=previews.tables(_read(previews, result)) if result is not None else (),
     )
+
+
+def previews_of(*, branch_id: int) -> dict[str, Preview]:
+    """The previews that were asked for from where the branch stands now, by subject."""
+    branch = Branch.objects.get(pk=branch_id)
+    asked = Job.objects.filter(kind=WHOLE, game=branch.game_id, facts__digest=_stands_at(branch)).order_by("pk")
+    return {job.facts["subject"]: read_preview(job) for job in asked}
 
 
 def _stands_at(branch: Branch) -> str:

@@ -85,6 +85,7 @@ def _places(desk: Desk) -> tuple[Action, ...]:
     pages = (
         (_("Units as they are"), "units"),
         (_("What each cell was told"), "told"),
+        *(((_("Odds of the battles"), "odds"),) if desk.mode.previews is not None else ()),
         (_("Time and branches"), "branches"),
         (_("Seats and links"), "seats"),
         (_("Tables"), "tables"),

@@ -7,54 +7,20 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from msgspec.structs import replace
 
 from assessment.models import Job, JobState
 from assessment.services.jobs import carry_out_job
 from assessment.services.previewing import PART, PARTS, preview_battle, read_preview, subjects_of
 from assessment.services.requesting import request_assessment
 from config.embedded.program import Process
-from control.models import Blob, Branch, Game
-from control.services import truth
+from control.models import Branch, Game
 from control.services.refusal import Refused
-from control.situation.side import Side
+from tests.battles import in_battle
 from tests.games import control_seat, hand_in_decks, new_game
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
 PATIENCE_SECONDS = 60
-
-
-def in_battle() -> Game:
-    """A game in which a Red and a Blue platoon have just come to blows."""
-    game = new_game()
-    branch = game.branch
-    situation = truth.situation_of(branch)
-    branch.situation_digest = Blob.objects.keep(_with_battle(situation), "situation")
-    branch.save(update_fields=("situation_digest",))
-    return game
-
-
-def _with_battle(situation: Any) -> Any:
-    from assessment.modes.tacspiel.battle_state import Battle
-    from assessment.modes.tacspiel.kinds import BattleKind, Posture
-
-    red, blue = (
-        next(u for u in situation.units if u.side is side and u.kind.is_rifle) for side in (Side.RED, Side.BLUE)
-    )
-    beside = red.square.neighbours()[0]
-    fighting = {
-        red.designator: replace(red, posture=Posture.FIGHTING),
-        blue.designator: replace(blue, square=beside, posture=Posture.FIGHTING, mounted=False),
-    }
-    fought = Battle(
-        number=1, kind=BattleKind.MEETING, attacker=Side.RED, place=beside, joined=situation.now,
-        next_half_hour=situation.now + 30, attackers=(red.designator,), defenders=(blue.designator,),
-        entered=dict.fromkeys(fighting, situation.now), stood=dict.fromkeys(fighting, Posture.HALTED),
-    )  # fmt: skip
-    units = tuple(fighting.get(unit.designator, unit) for unit in situation.units)
-    sites = tuple(site for site in situation.sites if red.designator not in site.units)
-    return replace(situation, units=units, sites=sites, battles=(fought,), battles_joined=1)
 
 
 def ask(game: Game, *, times: int = 40) -> Job:
