@@ -12,6 +12,7 @@ from assessment.engine.tables import table
 from assessment.engine.worksheet import Worksheet
 from assessment.modes.tacspiel import intercepts, secret_radio
 from assessment.modes.tacspiel.agent_state import AgentOrder, AgentSighting, Watch
+from assessment.modes.tacspiel.building import is_being_built
 from assessment.modes.tacspiel.cont import Quality, cont_of
 from assessment.modes.tacspiel.draft import Draft
 from assessment.modes.tacspiel.engineer_events import AgentsReported
@@ -219,7 +220,7 @@ def _standing(draft: Draft, sheet: Worksheet, watch: Watch) -> Iterator[AgentSig
 
 
 def _activity(draft: Draft, installation: Installation) -> str:
-    building = installation.ready is not None and installation.ready > draft.now
+    building = is_being_built(draft, installation)
     if installation.kind in POINTS:
         return "fuel_dump"
     if installation.kind == LANDING_ZONE and building:

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from assessment.engine.tables import table
 from assessment.engine.worksheet import Worksheet
+from assessment.modes.tacspiel.building import is_being_built
 from assessment.modes.tacspiel.draft import Draft
 from assessment.modes.tacspiel.engineer_events import InstallationHit, InstallationReady
 from assessment.modes.tacspiel.engineer_state import AIRFIELD, AIRSTRIP, Installation, Job
@@ -53,7 +54,7 @@ def field_in(draft: Draft, square: Square) -> Installation | None:
 def takes_fixed_wing(draft: Draft, sheet: Worksheet, square: Square) -> bool:
     """Whether fixed-wing aircraft can use the airfield in a square; False where there is none that is ready."""
     field = field_in(draft, square)
-    if field is None or (field.ready is not None and field.ready > draft.now):
+    if field is None or is_being_built(draft, field):
         return False
     return takes_aircraft(sheet, field, fixed_wing=True)
 
@@ -113,7 +114,7 @@ def _damaged(draft: Draft, sheet: Worksheet, unit: Unit, site: Point) -> Refusal
     field = field_in(draft, site.square)
     if field is not None and field.damaged is None and field.ready is None:
         return Refusal("the airstrip is intact", "K'3e.2")
-    if field is not None and field.damaged is None and field.ready is not None and field.ready <= draft.now:
+    if field is not None and field.damaged is None and not is_being_built(draft, field):
         return Refusal("the airstrip is built", "K'3e.2")
     return None
 

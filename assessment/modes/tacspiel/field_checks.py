@@ -19,7 +19,15 @@ CLEARERS = ENGINEERS | {
 }
 PATROLS = frozenset((UnitKind.PATROL.value, UnitKind.POST.value, UnitKind.AERO_RIFLE_SQUAD.value))
 PATHS = (RouteClass.FOOTPATH, RouteClass.STREAM_BED)
-PARAGRAPHS = {"500": "K'1.3", "506": "K'2a.1", "513": "K'3b.2", "517": "K'3b.2", "525": "K'3e.2", "534": "K'3.2"}
+PARAGRAPHS = {
+    "500": "K'1.3",
+    "506": "K'2a.1",
+    "513": "K'3b.2",
+    "517": "K'3b.2",
+    "525": "K'3e.2",
+    "534": "K'3.2",
+    "H21": "K'7f.1",
+}
 
 
 def engineers_only(unit: Any, card: Card, ground: Ground) -> Refusal | None:
@@ -91,5 +99,6 @@ FIELD_CHECKS = {
     "538": (platoons_only, on_route),
     "545": (platoons_only, on_route),
     "H20": (platoons_only, on_route),
+    "H21": (engineers_only,),
 }
 """The checks of each order code of chapters K' and L'."""

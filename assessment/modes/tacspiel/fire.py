@@ -21,7 +21,7 @@ from assessment.modes.tacspiel.reporting import report
 from assessment.modes.tacspiel.rules import rule
 from assessment.modes.tacspiel.shots import MissionKind, Shot, drawn_shot, take_effect
 from assessment.modes.tacspiel.situation import Planned, Unit
-from assessment.modes.tacspiel.square import Square
+from assessment.modes.tacspiel.square import Point, Square, area
 from control.situation.clock import HALF_HOUR
 from control.situation.side import Side
 from orders.language.card import Card
@@ -59,6 +59,13 @@ def observes(sheet: Worksheet, observer: Unit, target: Square, *, in_sight: bool
     return observer.can_act and in_sight
 
 
+@rule("F'1d.1", reading="R41")
+def is_small_enough(sheet: Worksheet, unit: Unit, squares: tuple[Square, ...]) -> bool:
+    """Fire on an area (201) is a mission on each of its squares: no more than an observer can direct."""
+    sheet.figure("squares", len(squares))
+    return 0 < len(squares) <= int(sheet.read(FIRE, "area_squares"))
+
+
 @rule("F'1d.2")
 def has_missions_left(sheet: Worksheet, unit: Unit, fired: int, *, at_base: bool) -> bool:
     """Red's fire units get four specific missions between resupplies, any number while at a base or cache."""
@@ -87,26 +94,24 @@ def start_harassing(draft: Draft, sheet: Worksheet, unit: Unit, planned: Planned
 
 
 def start_specific(draft: Draft, sheet: Worksheet, unit: Unit, planned: Planned) -> Refusal | None:
-    """Orders 200, 201, 202, 204 and 205: one mission on a square, with an observer who sees it."""
+    """Orders 200, 201, 202, 204 and 205: a mission on each square that is named, with an observer who sees it."""
     card = planned.order.card
-    target = _square(card)
-    refusal = _hindrance(draft, sheet, unit, card, target)
-    if refusal is not None or target is None:
-        return refusal
-    observer = draft.units.get(card.value("Desig"))
-    if needs_observer(sheet, unit, MissionKind.SPECIFIC) and (observer is None or observer.side is not unit.side):
-        return Refusal("no observer is named", "F'1d.1")
-    if observer is not None and not observes(
-        sheet, observer, target, in_sight=draft.ground.line_of_sight(observer.square, target)
-    ):
-        return Refusal("the observer does not see the target", "F'1d.1")
+    targets = _targets(card)
+    if not is_small_enough(sheet, unit, targets):
+        return Refusal("the area is too large for one order", "F'1d.1")
+    for target in targets:
+        refusal = _hindrance(draft, sheet, unit, card, target) or _unobserved(draft, sheet, unit, card, target)
+        if refusal is not None:
+            return refusal
+    fired = unit.missions + len(targets) - 1
     at_base = resupply.base_at(draft, unit.square) is not None
-    if not has_missions_left(sheet, unit, unit.missions, at_base=at_base):
+    if not has_missions_left(sheet, unit, fired, at_base=at_base):
         return Refusal("the unit has fired its missions and must first be resupplied", "F'1d.2")
-    if unit.landed is not None and not missions_left(sheet, unit, unit.missions):
+    if unit.landed is not None and not missions_left(sheet, unit, fired):
         return Refusal("the unit has fired what the lift brought and must first be resupplied", "O'1.2")
-    draft.change(unit.designator, missions=unit.missions + 1)
-    draft.intend(Intent(SPECIFIC_INTENT, (unit.designator,), (), target, code=card.code))
+    draft.change(unit.designator, missions=fired + 1)
+    for target in targets:
+        draft.intend(Intent(SPECIFIC_INTENT, (unit.designator,), (), target, code=card.code))
     programmes.finished(draft, unit.designator, planned.order.number)
     return None
 
@@ -132,7 +137,17 @@ def fire(draft: Draft, sheet: Worksheet, due: Mapping[Due, list[str]]) -> None:
     secret_radio.shelled(draft, sheet, [(draft.unit(shot.firing.designator), shot.target) for shot in specific])
     for shot in shots:
         unit = draft.unit(shot.firing.designator)
-        report(draft, sheet, "800", unit, own=True, rule_id="F'1c.2", C1=shot.target, Tme=draft.now, tag="fire")
+        report(
+            draft,
+            sheet,
+            "800",
+            unit,
+            own=True,
+            rule_id="F'1c.2",
+            C1=shot.target,
+            Tme=draft.now,
+            tag=f"fire {shot.target.text}",
+        )
     for mission in ending:
         if mission.until == draft.now:
             del draft.missions[mission.unit]
@@ -155,6 +170,18 @@ def _hindrance(draft: Draft, sheet: Worksheet, unit: Unit, card: Card, target: S
         return Refusal("nobody can fire from such ground", "F'1e")
     if not reaches(sheet, unit, target):
         return Refusal("the target is out of range", "F'1f.1" if unit.side is Side.RED else "F'1f.2")
+    return None
+
+
+def _unobserved(draft: Draft, sheet: Worksheet, unit: Unit, card: Card, target: Square) -> Refusal | None:
+    """Why nobody directs the fire on a square."""
+    observer = draft.units.get(card.value("Desig"))
+    if needs_observer(sheet, unit, MissionKind.SPECIFIC) and (observer is None or observer.side is not unit.side):
+        return Refusal("no observer is named", "F'1d.1")
+    if observer is not None and not observes(
+        sheet, observer, target, in_sight=draft.ground.line_of_sight(observer.square, target)
+    ):
+        return Refusal("the observer does not see the target", "F'1d.1")
     return None
 
 
@@ -184,3 +211,12 @@ def _square(card: Card) -> Square | None:
         return Square.at(card.value("C1"))
     except ValueError:
         return None
+
+
+def _targets(card: Card) -> tuple[Square, ...]:
+    """The squares that a specific mission names: one, or those of an area from corner to corner."""
+    try:
+        corner = Point.at(card.value("C1"))
+        return area(corner, Point.at(card.value("C2"))) if card.value("C2") else (corner.square,)
+    except ValueError:
+        return ()

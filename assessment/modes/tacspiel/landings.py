@@ -8,7 +8,6 @@ from typing import Final
 import msgspec
 from msgspec.structs import replace
 
-from assessment.engine.tables import table
 from assessment.engine.worksheet import PERCENT, Worksheet
 from assessment.modes.tacspiel import air_defence, landing, programmes
 from assessment.modes.tacspiel.air_defence import Shot
@@ -26,15 +25,14 @@ from assessment.modes.tacspiel.flight_paths import transit
 from assessment.modes.tacspiel.flight_plans import set_legs
 from assessment.modes.tacspiel.kinds import BattleKind, Formation, Posture
 from assessment.modes.tacspiel.landing import Landing
+from assessment.modes.tacspiel.landing_zones import takes_helicopters
 from assessment.modes.tacspiel.lift_planning import battle_min
 from assessment.modes.tacspiel.limits import ALL_LOST_WHY, is_lost
 from assessment.modes.tacspiel.reporting import position_fields, report
 from assessment.modes.tacspiel.rules import rule
 from assessment.modes.tacspiel.situation import Unit
 from assessment.modes.tacspiel.square import Square
-from control.situation.side import Side
 
-GROUND: Final = table("H-landing-ground")
 SECOND_TABLE: Final = "second"
 ARRIVED: Final = "H50"
 
@@ -65,7 +63,7 @@ def land(draft: Draft, sheet: Worksheet, flight: Flight, zone: Square) -> bool:
     if lift is None or not aboard:
         _take_losses(draft, sheet, flight, (), air_defence.shots_at_landing(draft, sheet, flight, zone))
         return True
-    places = _places(draft, sheet, zone, aboard[0].side, len(aboard))
+    places = _places(draft, sheet, flight, zone, len(aboard))
     met = _met(draft, sheet, flight, aboard, places)
     if any(one.outcome is Landing.ELSEWHERE for one in met):
         _go_elsewhere(draft, sheet, flight, met)
@@ -137,13 +135,14 @@ def _mark_down(draft: Draft, flight: Flight, name: str) -> None:
         draft.flights[flight.unit] = replace(now, lift=replace(now.lift, cargo=cargo))
 
 
-def _places(draft: Draft, sheet: Worksheet, zone: Square, side: Side, units: int) -> list[Square]:
+def _places(draft: Draft, sheet: Worksheet, flight: Flight, zone: Square, units: int) -> list[Square]:
     """The zone, then the squares round it on which helicopters can land, where no own troops are; else the zone."""
     fit = [
         square
         for square in zone.neighbours()
-        if draft.ground.holds(square) and sheet.tables[GROUND.id].entry(draft.ground.vegetation(square)).value
+        if draft.ground.holds(square) and takes_helicopters(draft, sheet, flight.unit, square)
     ]
+    side = draft.unit(flight.unit).side
     free = [square for square in (zone, *fit) if not draft.at(square, side)]
     places = free[:units]
     return places + [zone] * (units - len(places))

@@ -11,7 +11,6 @@ from assessment.engine.tables import table
 from assessment.engine.worksheet import Worksheet
 from assessment.modes.tacspiel import air_defence
 from assessment.modes.tacspiel.draft import Draft
-from assessment.modes.tacspiel.ground_features import Vegetation
 from assessment.modes.tacspiel.kinds import UnitKind
 from assessment.modes.tacspiel.ranges import km
 from assessment.modes.tacspiel.rules import rule
@@ -23,7 +22,6 @@ PLANNING: Final = table("O1-2")
 REQUIREMENTS: Final = table("O1-3a")
 CHAPTER: Final = table("O'")
 RECENT: Final = table("A'")
-GROUND: Final = table("H-landing-ground")
 MINUTES_AN_HOUR: Final = 60
 
 
@@ -96,12 +94,6 @@ def may_land_at(sheet: Worksheet, lift: str, zone: Square, known: tuple[Square, 
     """Airmobile troops do not land on purpose where a known enemy can hit them with direct small-arms fire."""
     sheet.figure("enemies known near by", len(known))
     return not any(zone.within_m(square, reach_m) for square in known)
-
-
-@rule("O'1.3", reading="R1")
-def is_landing_ground(sheet: Worksheet, lift: str, zone: Square, vegetation: Vegetation) -> bool:
-    """Helicopters land on open ground and in low growth, not among trees or in water."""
-    return bool(sheet.read(GROUND, vegetation))
 
 
 @rule("O'1.2")

@@ -29,10 +29,10 @@ from assessment.modes.tacspiel.flight_plans import (
     square_of,
 )
 from assessment.modes.tacspiel.kinds import Posture, UnitKind
+from assessment.modes.tacspiel.landing_zones import takes_helicopters
 from assessment.modes.tacspiel.lift_planning import (
     Penetration,
     height_of_lift_ft,
-    is_landing_ground,
     known_enemies,
     may_land_at,
     planning_min,
@@ -269,7 +269,7 @@ def _zone_hindrance(draft: Draft, sheet: Worksheet, unit: Unit, zone: Square | N
         return None
     if not draft.ground.holds(zone):
         return Refusal("the landing zone lies off the map", "A'3a.1")
-    if not is_landing_ground(sheet, unit.designator, zone, draft.ground.vegetation(zone)):
+    if not takes_helicopters(draft, sheet, unit.designator, zone):
         return Refusal("helicopters cannot land on such ground", "O'1.3")
     if not may_land_at(sheet, unit.designator, zone, known_enemies(draft, sheet, unit), small_arms_m(sheet)):
         return Refusal("a known enemy can fire on the landing zone", "O'5.1")

@@ -17,6 +17,7 @@ from assessment.modes.tacspiel import (
     ambush_mines,
     bridges,
     demolitions,
+    landing_zones,
     mine_clearing,
     minefields,
     programmes,
@@ -50,6 +51,7 @@ WORKS: Final[dict[str, SiteWork]] = {
     "538": roadblocks.DITCH_ROAD,
     "545": roadblocks.MINE_DITCH,
     "H20": roadblocks.LOG_ROUTE,
+    "H21": landing_zones.CLEAR_ZONE,
 }
 """The work that each order asks for; 517 repairs an airfield where there is one."""
 
