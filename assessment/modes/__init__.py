@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any, Final
 
 from assessment.engine.mode import Mode
+from assessment.modes.sog import MODE as SOG
 from assessment.modes.tacspiel import MODE as TACSPIEL
 
-MODES: Final[tuple[Mode[Any, Any], ...]] = (TACSPIEL,)
+MODES: Final[tuple[Mode[Any, Any], ...]] = (TACSPIEL, SOG)
 
 
 class UnknownMode(LookupError):
