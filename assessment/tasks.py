@@ -24,3 +24,11 @@ def sweep() -> int:
     from assessment.services.sweep import redrive_stalled
 
     return redrive_stalled()
+
+
+@app.task(name="assessment.keep_time")
+def keep_time() -> int:
+    """Looks at the planning clocks."""
+    from assessment.services.timekeeping import keep_time as look
+
+    return look()

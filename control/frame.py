@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from control.countdown import Countdown
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Action:
@@ -53,6 +55,7 @@ class Bar:
     feed: str
     frame: int
     notes: tuple[str, ...] = ()
+    countdown: Countdown | None = None
     primary: Action | None = None
     menu: tuple[Action, ...] = ()
     tabs: tuple[Tab, ...] = ()

@@ -9,7 +9,7 @@ from assessment.engine.outcome import Ruling
 from assessment.services import ruling as rulings
 from assessment.services.requesting import request_assessment
 from control.models import AnswerRecord, Branch, Game, RulingRecord, Seat, Stage, Subinterval
-from control.services import audit, feed, truth
+from control.services import audit, feed, tempo, truth
 from control.services.letters import answer_letter
 from control.services.refusal import Refused
 from control.situation.side import CONTROL, SIDES
@@ -89,6 +89,7 @@ def choose_branch(*, branch_id: int, seat: Seat, reason: str) -> Branch:
         raise Refused(_("Release the branch first: it is in the middle of an assessment."), code="stage")
     game.counts = branch
     game.save(update_fields=("counts",))
+    tempo.window_opened(game, branch)
     audit.record(game=game, act="branch.chosen", seat=seat, branch=branch, reason=reason.strip(), number=branch.number)
     stamp = truth.mode_of(game).stamp(branch.now)
     words = _("Control has gone back. It is %(stamp)s; what you now see replaces what you were told after that time.")

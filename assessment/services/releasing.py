@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from assessment.models import AssessmentRecord
 from assessment.services.tray import decisions_of, tray_of
 from control.models import Blob, Branch, Game, Seat, Stage, Subinterval
-from control.services import audit, feed, truth
+from control.services import audit, feed, tempo, truth
 from control.services.refusal import Refused
 
 
@@ -42,6 +42,7 @@ def release_reports(*, branch_id: int, seat: Seat) -> Subinterval:
     branch.save(update_fields=("situation_digest", "now", "cycle", "stage"))
     subinterval.closed = timezone.now()
     subinterval.save(update_fields=("closed",))
+    tempo.window_opened(game, branch)
     audit.record(
         game=game, act="reports.released", seat=seat, branch=branch, reports=len(keys), decisions=len(decisions)
     )

@@ -11,7 +11,7 @@ from assessment.engine.outcome import Order
 from assessment.models import AssessmentRecord, Job, JobState
 from assessment.services.dispatch import dispatch
 from control.models import Blob, Branch, Game, RulingRecord, Seat, Stage, Subinterval
-from control.services import audit, feed, truth
+from control.services import audit, feed, tempo, truth
 from control.services.refusal import Refused
 from control.situation.side import CONTROL, SIDES, Side
 from orders.language.card import read_card
@@ -67,6 +67,7 @@ def request_assessment(
     )
     # Rulings that waited for a subinterval: corrections from now on, and those that a study brings along.
     RulingRecord.objects.standing().filter(branch=branch, subinterval__isnull=True).update(subinterval=subinterval)
+    tempo.window_closed(game, branch)
     audit.record(game=game, act="assessment.requested", seat=seat, branch=branch, missing=missing, orders=len(orders))
     queue_assessment(game=game, branch=branch, subinterval=subinterval, why="first")
     feed.announce(game=game, kind="stage", to=SIDES, branch=branch)

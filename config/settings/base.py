@@ -173,6 +173,7 @@ CELERY_BROKER_TRANSPORT_OPTIONS = {
 CELERY_TIMEZONE = "UTC"
 CELERY_BEAT_SCHEDULE = {
     "drive stalled jobs again": {"task": "assessment.sweep", "schedule": timedelta(seconds=10)},
+    "look at the planning clocks": {"task": "assessment.keep_time", "schedule": timedelta(seconds=5)},
 }
 
 LOGGING = logging_settings()

@@ -7,6 +7,7 @@ from django.utils.translation import gettext_lazy
 
 from control.cells.room import CellRoom
 from control.cells.stage import CellStage, stage_sentence, window_notes
+from control.countdown import countdown_of
 from control.frame import Action, Bar, Tab
 from control.services.letters import letters_of
 from orders.models import SheetState
@@ -34,6 +35,7 @@ def cell_bar(cell: CellRoom) -> Bar:
         stamps=stamps,
         sentence=stage_sentence(cell.stage, time=time, cycle=desk.cycle),
         notes=window_notes(cell.stage, cell.windows),
+        countdown=countdown_of(cell.game),
         address=cell.address("bar"),
         feed=cell.address("feed"),
         frame=frame,

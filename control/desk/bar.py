@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from django.utils.translation import gettext as _
 
+from control.countdown import countdown_of
 from control.desk.desk import Desk
 from control.desk.stage import sentence
 from control.frame import Action, Bar, Tab
@@ -36,6 +37,7 @@ def desk_bar(desk: Desk) -> Bar:
             *desk.mode.umpiring.stamps(desk.situation, desk.mode),
         ),
         sentence=sentence(desk),
+        countdown=countdown_of(desk.game) if not desk.is_past and not desk.is_study else None,
         address=desk.address("bar"),
         feed=desk.seat_address("feed"),
         frame=frame,
@@ -86,6 +88,7 @@ def _places(desk: Desk) -> tuple[Action, ...]:
         (_("Units as they are"), "units"),
         (_("What each cell was told"), "told"),
         *(((_("Odds of the battles"), "odds"),) if desk.mode.previews is not None else ()),
+        (_("Planning clock"), "clock"),
         (_("Time and branches"), "branches"),
         (_("Seats and links"), "seats"),
         (_("Tables"), "tables"),

@@ -9,18 +9,21 @@ from control.models.game import Game
 from control.models.letter import Letter
 from control.models.log import LogEntry
 from control.models.people import User
+from control.models.planning import AtZero, PlanningClock
 from control.models.ruling import AnswerRecord, ReleaseDecision, RulingRecord
 from control.models.seat import Role, Seat
 from control.models.seen import SeenMark
 
 __all__ = [
     "AnswerRecord",
+    "AtZero",
     "Blob",
     "Branch",
     "FeedFrame",
     "Game",
     "Letter",
     "LogEntry",
+    "PlanningClock",
     "ReleaseDecision",
     "Role",
     "RulingRecord",

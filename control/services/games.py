@@ -13,7 +13,7 @@ from assessment.engine.dice import ALGORITHM, SEED_BYTES, seed_digest, seed_from
 from assessment.engine.mode import Scenario, SeatPlan
 from assessment.modes import mode as find_mode
 from control.models import Blob, Branch, Game, Role, Seat, Stage
-from control.services import audit, feed, seats
+from control.services import audit, feed, seats, tempo
 from control.services.refusal import Refused
 from control.services.scenarios import load_scenario
 from control.situation.side import SIDES
@@ -99,6 +99,7 @@ def start_game(*, game_id: int, seat: Seat | None = None) -> Game:
     branch.save(update_fields=("stage",))
     game.started = timezone.now()
     game.save(update_fields=("started",))
+    tempo.window_opened(game, branch)
     audit.record(game=game, act="game.started", seat=seat, branch=branch, seed_digest=game.seed_digest)
     feed.announce(game=game, kind="stage")
     return game

@@ -6,7 +6,7 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 
 from control.models import Branch, Game, Seat, Stage
-from control.services import audit, feed
+from control.services import audit, feed, tempo
 from control.services.refusal import Refused
 
 
@@ -42,6 +42,7 @@ def _locked(branch_id: int) -> tuple[Game, Branch]:
 
 def _moved(game: Game, branch: Branch, seat: Seat, act: str) -> Branch:
     branch.save(update_fields=("stage", "stage_before"))
+    tempo.game_held(game, branch, held=branch.stage == Stage.PAUSED)
     audit.record(game=game, act=act, seat=seat, branch=branch)
     feed.announce(game=game, kind="stage", branch=branch)
     return branch

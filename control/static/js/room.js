@@ -1,6 +1,7 @@
 // Starts a room's page: feed, map, card, and the small things of the frame.
 
 import { startCard } from "./card.js";
+import { startCountdown } from "./countdown.js";
 import { startFeed } from "./feed.js";
 import { showLinked, showOnMap, startMaps } from "./map.js";
 
@@ -9,6 +10,7 @@ const SEEN_AFTER_MS = 2000;
 startMaps();
 startCard();
 startFeed(document.body);
+startCountdown();
 watchSeen();
 
 document.body.addEventListener("htmx:afterSettle", (event) => {

@@ -1,0 +1,60 @@
+"""The planning clock: set, stopped, let run, given more minutes."""
+
+from __future__ import annotations
+
+from django.http import HttpResponse
+from django.utils.translation import gettext as _
+
+from control.desk.answers import REFUSED, done, show
+from control.desk.desk import DeskRequest
+from control.models import AtZero
+from control.services import tempo
+from control.services.refusal import Refused
+
+MINUTES = ("orders_minutes", "reply_minutes", "grace_seconds")
+
+
+def clock(request: DeskRequest) -> HttpResponse:
+    """GET shows the clock and its settings; POST sets it."""
+    if request.method != "POST":
+        return _page(request)
+    try:
+        tempo.set_tempo(
+            game_id=request.game.pk,
+            seat=request.seat,
+            at_zero=request.POST.get("at_zero", ""),
+            **{name: _whole(request.POST.get(name, "")) for name in MINUTES},
+        )
+    except Refused as refusal:
+        return _page(request, status=REFUSED, refusal=refusal, typed=request.POST)
+    return done(request, "clock")
+
+
+def give(request: DeskRequest) -> HttpResponse:
+    """Gives minutes for the window that is open."""
+    tempo.give_minutes(game_id=request.game.pk, seat=request.seat, minutes=_whole(request.POST.get("minutes", "")))
+    return done(request, "clock")
+
+
+def stop(request: DeskRequest) -> HttpResponse:
+    """Lets the clock stand."""
+    tempo.stop_clock(game_id=request.game.pk, seat=request.seat)
+    return done(request, "clock")
+
+
+def run(request: DeskRequest) -> HttpResponse:
+    """Lets the clock run on."""
+    tempo.run_clock(game_id=request.game.pk, seat=request.seat)
+    return done(request, "clock")
+
+
+def _page(request: DeskRequest, status: int = 200, **more: object) -> HttpResponse:
+    clock = tempo.clock_of(request.game)
+    return show(request, "", "panel_clock", status=status, clock=clock, choices=AtZero.choices, **more)
+
+
+def _whole(text: str) -> int:
+    text = text.strip() or "0"
+    if not text.lstrip("-").isascii() or not text.lstrip("-").isdigit():
+        raise Refused(_("“%(text)s” is not a whole number.") % {"text": text[:20]}, code="number")
+    return int(text[:9])

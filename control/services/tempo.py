@@ -1,0 +1,141 @@
+"""Tempo: the planning clock starts with a window, stands while the game is held, and is set by Control.
+
+Times are UTC. The countdown is the same for all rooms; it says nothing of what a cell has done.
+"""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from typing import Final
+
+from django.db import transaction
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from control.models import AtZero, Branch, Game, PlanningClock, Seat, Stage
+from control.services import audit, feed
+from control.services.refusal import Refused
+
+MOST_MINUTES: Final = 7 * 24 * 60
+MOST_GRACE_SECONDS: Final = 3600
+
+
+def clock_of(game: Game) -> PlanningClock:
+    """The game's clock; one that was never set is off and not stored."""
+    return PlanningClock.objects.filter(game=game).first() or PlanningClock(game=game)
+
+
+@transaction.atomic
+def set_tempo(  # noqa: PLR0913 - one form, each field named
+    *, game_id: int, seat: Seat, orders_minutes: int, reply_minutes: int, at_zero: str, grace_seconds: int
+) -> PlanningClock:
+    """Sets how long the cells have from now on; the window that is open now begins anew.
+
+    Raises `Refused` for times outside 0 (no clock) to a week.
+    """
+    game = Game.objects.locked(game_id)
+    if not all(0 <= minutes <= MOST_MINUTES for minutes in (orders_minutes, reply_minutes)):
+        raise Refused(_("Give minutes from 0, which is no clock, to 10080, a week."), code="minutes")
+    if not 0 <= grace_seconds <= MOST_GRACE_SECONDS:
+        raise Refused(_("Give a grace of 0 to 3600 seconds."), code="grace")
+    if at_zero not in AtZero.values:
+        raise Refused(_("Choose what happens when the time is up."), code="at_zero")
+    clock = clock_of(game)
+    clock.orders_minutes, clock.reply_minutes = orders_minutes, reply_minutes
+    clock.at_zero, clock.grace_seconds = at_zero, grace_seconds
+    _start(clock, game.branch)
+    audit.record(
+        game=game, act="clock.set", seat=seat, branch=game.branch, orders=orders_minutes, replies=reply_minutes,
+        at_zero=at_zero, grace=grace_seconds,
+    )  # fmt: skip
+    feed.announce(game=game, kind="clock")
+    return clock
+
+
+@transaction.atomic
+def give_minutes(*, game_id: int, seat: Seat, minutes: int) -> PlanningClock:
+    """Gives the cells more minutes for the window that is open, or takes some; never less than nothing is left."""
+    game = Game.objects.locked(game_id)
+    clock = clock_of(game)
+    if not clock.is_on:
+        raise Refused(_("No planning clock runs. Set its minutes first."), code="clock")
+    if not -MOST_MINUTES <= minutes <= MOST_MINUTES:
+        raise Refused(_("Give minutes from 0, which is no clock, to 10080, a week."), code="minutes")
+    more, now = timedelta(minutes=minutes), timezone.now()
+    if clock.due is not None:
+        clock.due = max(clock.due, now) + more
+        # A window whose time had been called may run out once more.
+        clock.called = 0
+    else:
+        clock.left = max((clock.left or timedelta()) + more, timedelta())
+    return _kept(clock, game, seat, "clock.given", minutes=minutes)
+
+
+@transaction.atomic
+def stop_clock(*, game_id: int, seat: Seat) -> PlanningClock:
+    """Lets the clock stand with what is left; one that stands or is off stays as it is."""
+    game = Game.objects.locked(game_id)
+    clock = clock_of(game)
+    return _kept(clock, game, seat, "clock.stopped") if _stand(clock) else clock
+
+
+@transaction.atomic
+def run_clock(*, game_id: int, seat: Seat) -> PlanningClock:
+    """Lets a clock that stands run on. Raises `Refused` while the game is held."""
+    game = Game.objects.locked(game_id)
+    if game.branch.stage == Stage.PAUSED:
+        raise Refused(_("The game is held; its clock runs on with it."), code="stage")
+    clock = clock_of(game)
+    return _kept(clock, game, seat, "clock.went_on") if _run(clock) else clock
+
+
+def window_opened(game: Game, branch: Branch) -> None:
+    """Starts the clock for a window that has just opened. Call it under the game's lock."""
+    clock = PlanningClock.objects.filter(game=game).first()
+    if clock is not None and branch.pk == game.counts_id:
+        _start(clock, branch)
+
+
+def window_closed(game: Game, branch: Branch) -> None:
+    """Takes the clock off: the window's orders are sealed. Call it under the game's lock."""
+    if branch.pk == game.counts_id:
+        PlanningClock.objects.filter(game=game).update(due=None, left=None)
+
+
+def game_held(game: Game, branch: Branch, *, held: bool) -> None:
+    """Lets the clock stand while the game is held, and run on after. Call it under the game's lock."""
+    clock = PlanningClock.objects.filter(game=game).first()
+    if clock is not None and branch.pk == game.counts_id and (_stand(clock) if held else _run(clock)):
+        clock.save()
+
+
+def _start(clock: PlanningClock, branch: Branch) -> None:
+    minutes = {Stage.ORDERS: clock.orders_minutes, Stage.REPORTS: clock.reply_minutes}.get(Stage(branch.stage), 0)
+    now = timezone.now()
+    clock.token += 1
+    clock.left = None
+    clock.due = now + timedelta(minutes=minutes) if minutes else None
+    clock.watched = now
+    clock.save()
+
+
+def _stand(clock: PlanningClock) -> bool:
+    if clock.due is None:
+        return False
+    clock.left, clock.due = clock.left_at(timezone.now()), None
+    return True
+
+
+def _run(clock: PlanningClock) -> bool:
+    if clock.left is None:
+        return False
+    now = timezone.now()
+    clock.due, clock.left, clock.watched = now + clock.left, None, now
+    return True
+
+
+def _kept(clock: PlanningClock, game: Game, seat: Seat, act: str, **facts: int) -> PlanningClock:
+    clock.save()
+    audit.record(game=game, act=act, seat=seat, branch=game.branch, **facts)
+    feed.announce(game=game, kind="clock")
+    return clock

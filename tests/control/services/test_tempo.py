@@ -1,0 +1,159 @@
+"""The planning clock: it starts with a window, stands while the game is held, and hangs on rows alone."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+import pytest
+from django.utils import timezone
+
+from assessment.services.timekeeping import OUTAGE, keep_time
+from control.models import Game, LogEntry, PlanningClock, Stage, Subinterval
+from control.services.games import end_game, start_game
+from control.services.holding import go_on, hold_game
+from control.services.refusal import Refused
+from control.services.tempo import clock_of, give_minutes, run_clock, set_tempo, stop_clock
+from tests.games import assess, control_seat, hand_in_decks, new_game, play_on
+
+pytestmark = pytest.mark.django_db
+
+
+def timed(game: Game, *, orders: int = 20, replies: int = 5, at_zero: str = "nothing", grace: int = 30) -> Game:
+    set_tempo(
+        game_id=game.pk, seat=control_seat(game), orders_minutes=orders, reply_minutes=replies, at_zero=at_zero,
+        grace_seconds=grace,
+    )  # fmt: skip
+    return game
+
+
+def minutes_left(game: Game) -> float | None:
+    left = clock_of(game).left_at(timezone.now())
+    return None if left is None else round(left.total_seconds() / 60, 1)
+
+
+def ran_out(game: Game, *, seconds: int) -> None:
+    """As if the time had been up for so long, with a worker looking on."""
+    now = timezone.now()
+    PlanningClock.objects.filter(game=game).update(due=now - timedelta(seconds=seconds), watched=now)
+
+
+def acts(game: Game) -> list[str]:
+    return list(LogEntry.objects.filter(game=game, act__startswith="clock.").values_list("act", flat=True))
+
+
+def test_each_window_has_its_time():
+    game = timed(new_game(started=False))
+    assert minutes_left(game) is None
+    start_game(game_id=game.pk)
+    assert minutes_left(game) == 20
+    hand_in_decks(game)
+    assess(game)
+    assert minutes_left(game) is None
+
+
+def test_a_window_for_replies_has_its_own():
+    game = timed(new_game())
+    hand_in_decks(game)
+    play_on(game)
+    game.refresh_from_db()
+    expected = {Stage.REPORTS: 5, Stage.ORDERS: 20}[Stage(game.branch.stage)]
+    assert minutes_left(game) == expected
+
+
+def test_a_game_without_minutes_has_no_clock():
+    assert minutes_left(timed(new_game(), orders=0)) is None
+
+
+def test_the_clock_stands_while_the_game_is_held():
+    game = timed(new_game())
+    hold_game(branch_id=game.branch.pk, seat=control_seat(game))
+    clock = clock_of(game)
+    assert (clock.due, clock.left is not None) == (None, True)
+    game.refresh_from_db()
+    with pytest.raises(Refused, match="held"):
+        run_clock(game_id=game.pk, seat=control_seat(game))
+    go_on(branch_id=game.branch.pk, seat=control_seat(game))
+    assert clock_of(game).due is not None
+    assert minutes_left(game) == 20
+
+
+def test_minutes_are_given_running_and_standing():
+    game = timed(new_game())
+    seat = control_seat(game)
+    give_minutes(game_id=game.pk, seat=seat, minutes=2)
+    stop_clock(game_id=game.pk, seat=seat)
+    give_minutes(game_id=game.pk, seat=seat, minutes=5)
+    assert minutes_left(game) == 27
+    run_clock(game_id=game.pk, seat=seat)
+    give_minutes(game_id=game.pk, seat=seat, minutes=-60)
+    assert minutes_left(game) == 0
+    assert acts(game) == ["clock.set", "clock.given", "clock.stopped", "clock.given", "clock.went_on", "clock.given"]
+
+
+def test_minutes_after_time_was_up_count_from_now():
+    game = timed(new_game())
+    ran_out(game, seconds=600)
+    give_minutes(game_id=game.pk, seat=control_seat(game), minutes=2)
+    assert minutes_left(game) == 2
+
+
+def test_at_zero_nothing_happens_by_itself():
+    game = timed(new_game())
+    ran_out(game, seconds=3600)
+    assert keep_time() == 1
+    assert keep_time() == 0
+    assert not Subinterval.objects.filter(branch=game.branch).exists()
+    assert acts(game) == ["clock.set", "clock.out"]
+
+
+def test_where_control_has_set_it_the_game_goes_on_after_the_grace_once():
+    game = timed(new_game(), at_zero="go_on", grace=30)
+    ran_out(game, seconds=20)
+    assert keep_time() == 0
+    ran_out(game, seconds=31)
+    assert keep_time() == 1
+    assert keep_time() == 0
+    assert Subinterval.objects.filter(branch=game.branch).count() == 1
+    asked = LogEntry.objects.get(game=game, act="assessment.requested")
+    assert sorted(asked.facts["missing"]) == ["blue", "red"]
+    assert minutes_left(game) is None
+
+
+def test_a_timer_of_an_earlier_window_does_nothing():
+    game = timed(new_game(), at_zero="go_on", grace=0)
+    ran_out(game, seconds=1)
+    assert keep_time() == 1
+    PlanningClock.objects.filter(game=game).update(due=timezone.now() - timedelta(seconds=5))
+    assert keep_time() == 0
+
+
+def test_after_an_outage_the_lost_time_is_given_back_and_control_is_told():
+    game = timed(new_game(), orders=20, at_zero="go_on", grace=0)
+    lost = OUTAGE + timedelta(minutes=120)
+    now = timezone.now()
+    PlanningClock.objects.filter(game=game).update(due=now - timedelta(minutes=110), watched=now - lost)
+    assert keep_time() == 0
+    assert minutes_left(game) == pytest.approx(11, abs=0.2)
+    assert not Subinterval.objects.filter(branch=game.branch).exists()
+    assert "clock.outage" in acts(game)
+
+
+def test_the_clock_of_an_ended_game_is_not_looked_at():
+    game = timed(new_game(), at_zero="go_on", grace=0)
+    end_game(game_id=game.pk)
+    ran_out(game, seconds=100)
+    assert keep_time() == 0
+
+
+@pytest.mark.parametrize(
+    ("orders", "grace", "at_zero", "said"),
+    [
+        (-1, 0, "nothing", "minutes"),
+        (20_000, 0, "nothing", "a week"),
+        (5, 9_999, "nothing", "grace"),
+        (5, 0, "x", "up"),
+    ],
+)
+def test_impossible_settings_are_refused(orders: int, grace: int, at_zero: str, said: str):
+    with pytest.raises(Refused, match=said):
+        timed(new_game(), orders=orders, grace=grace, at_zero=at_zero)
