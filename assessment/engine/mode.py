@@ -115,6 +115,12 @@ def as_it_stands(picture: Any, card: Card, mode: Any) -> tuple[Card, ...]:
     return (card,)
 
 
+def as_stored(ground: Any, tables: TableSet) -> Any:
+    """A ground of which the tables say nothing."""
+    del tables
+    return ground
+
+
 def both_at_the_start(situation: Any, mode: Any) -> tuple[Side, ...]:
     """Both sides owe orders at the start of a cycle; a reply inside it is never owed."""
     return () if situation.now % mode.cycle_minutes else SIDES
@@ -196,6 +202,8 @@ class Mode(Generic[S, P]):
     is_over: Callable[[S, Mode[S, P]], bool] = never_over
     # Checks of answers in words, by the name that a question gives: raises `ValueError`, in words for its owner.
     answer_checks: Mapping[str, Callable[[str, Mapping[str, str]], object]] = field(default_factory=dict)
+    # The ground with what the game's tables say of it.
+    lay_out: Callable[[Any, TableSet], Any] = as_stored
     # Settings in force, by key; empty until configured.
     settings: Mapping[str, str] = field(default_factory=dict)
     # The game's ground; None until configured.
@@ -230,4 +238,5 @@ class Mode(Generic[S, P]):
                 raise ValueError(f"{self.title} has no setting {key!r}; it has {', '.join(sorted(offered))}")
             if value not in offered[key]:
                 raise ValueError(f"setting {key!r} may be {', '.join(offered[key])}, not {value!r}")
-        return replace(self, settings=dict(settings), tables=tables, ground=ground, clock=clock)
+        laid_out = self.lay_out(ground, tables)
+        return replace(self, settings=dict(settings), tables=tables, ground=laid_out, clock=clock)

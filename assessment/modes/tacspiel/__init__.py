@@ -47,6 +47,7 @@ MODE: Final[Mode[Situation, Picture]] = Mode(
     setting_list=SETTINGS,
     situation_type=Situation,
     ground_type=Ground,
+    lay_out=Ground.laid_out,
     event_type=AnyEvent,
     report_type=Report,
     read_scenario=read_scenario,

@@ -19,7 +19,7 @@ from assessment.modes.tacspiel.ambush_finding import Ambush
 from assessment.modes.tacspiel.ambush_from_air import seen_from_air, site_seen_from_air
 from assessment.modes.tacspiel.battle_state import Site
 from assessment.modes.tacspiel.cont import ANY, Quality, cont_of
-from assessment.modes.tacspiel.deployment import hides, is_covered, is_patrol_unseen
+from assessment.modes.tacspiel.deployment import cover_pct, hides, is_covered, is_patrol_unseen
 from assessment.modes.tacspiel.draft import Draft, enemies
 from assessment.modes.tacspiel.events import AirSighted
 from assessment.modes.tacspiel.exposure import is_firing, is_moving, sky_until_now
@@ -164,8 +164,10 @@ class _Look:
             return None
         ground, square = self._draft.ground, unit.square
         houses = max(ground.house_count(square), int(ground.hamlet(square) is not None))
-        if unit.kind.is_patrol and is_patrol_unseen(self._sheet, unit, vegetation, ground.cover_pct(square), houses):
-            return None
+        if unit.kind.is_patrol:
+            cover = cover_pct(self._sheet, ground, square)
+            if is_patrol_unseen(self._sheet, unit, vegetation, cover, houses):
+                return None
         moving, firing = is_moving(unit, self._draft.now), is_firing(self._draft, unit)
         if houses and not moving and not firing and self._hides_among(unit, houses):
             return None

@@ -13,7 +13,7 @@ from assessment.engine.worksheet import Worksheet
 from assessment.modes.tacspiel import ambush_mines, programmes
 from assessment.modes.tacspiel.battle_kinds import AMBUSH
 from assessment.modes.tacspiel.battle_state import Site
-from assessment.modes.tacspiel.deployment import is_covered, may_deploy_behind_ridge, share_behind_ridge
+from assessment.modes.tacspiel.deployment import cover_pct, is_covered, may_deploy_behind_ridge, share_behind_ridge
 from assessment.modes.tacspiel.draft import Draft, Due
 from assessment.modes.tacspiel.events import WorkFinished
 from assessment.modes.tacspiel.footing import go_to
@@ -191,7 +191,7 @@ def _may_lie(draft: Draft, sheet: Worksheet, unit: Unit, squares: tuple[Square, 
 def _is_sheltered(draft: Draft, sheet: Worksheet, unit: Unit, square: Square) -> bool:
     ground = draft.ground
     houses = max(ground.house_count(square), int(ground.hamlet(square) is not None))
-    return is_covered(sheet, unit, ground.cover_pct(square), houses) or any(
+    return is_covered(sheet, unit, cover_pct(sheet, ground, square), houses) or any(
         may_deploy_behind_ridge(sheet, unit, share_behind_ridge(sheet, ground, square, side)) for side in DIRECTIONS
     )
 

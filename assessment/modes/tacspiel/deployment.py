@@ -20,6 +20,7 @@ from assessment.modes.tacspiel.situation import Planned, Unit
 from assessment.modes.tacspiel.square import DIRECTIONS, Direction, Square
 
 CHAPTER: Final = table("C'")
+COVER: Final = table("H-cover")
 RIDGE_SHARE: Final = table("H-ridge")
 
 BARE: Final = frozenset((Vegetation.BARE_FIELD, Vegetation.RICE, Vegetation.WATER))
@@ -31,8 +32,14 @@ def is_concealed(sheet: Worksheet, ground: Ground, unit: Unit) -> bool:
     square = unit.square
     houses = max(ground.house_count(square), int(ground.hamlet(square) is not None))
     if unit.kind.is_patrol:
-        return is_patrol_unseen(sheet, unit, ground.vegetation(square), ground.cover_pct(square), houses)
-    return hides(sheet, unit) and is_covered(sheet, unit, ground.cover_pct(square), houses)
+        return is_patrol_unseen(sheet, unit, ground.vegetation(square), cover_pct(sheet, ground, square), houses)
+    return hides(sheet, unit) and is_covered(sheet, unit, cover_pct(sheet, ground, square), houses)
+
+
+def cover_pct(sheet: Worksheet, ground: Ground, square: Square) -> int:
+    """The share of a square under overhead cover in percent: as the map gives it, else by what grows there."""
+    given = ground.cover.get(square.text)
+    return int(sheet.read(COVER, ground.vegetation(square))) if given is None else given
 
 
 @rule("C'2a.1")

@@ -106,7 +106,9 @@ def course(encounter: StandardEncounter, platoons: int, sheet: Worksheet) -> Ite
 def _draft(encounter: StandardEncounter, platoons: int, sheet: Worksheet) -> Draft:
     clock = Clock(day=1, hour=HOURS[encounter.light])
     cycle_minutes = int(sheet.tables[BASICS.id].entry("cycle_hr").number * MINUTES_AN_HOUR)
-    return Draft(situation_of(encounter, platoons), ground_of(encounter), clock, {}, cycle_minutes)
+    return Draft(
+        situation_of(encounter, platoons), ground_of(encounter).laid_out(sheet.tables), clock, {}, cycle_minutes
+    )
 
 
 def _set_out(draft: Draft, sheet: Worksheet, encounter: StandardEncounter) -> None:

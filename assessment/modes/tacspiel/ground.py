@@ -12,10 +12,10 @@ from typing import Final
 
 import msgspec
 
+from assessment.engine.tables import TableSet
 from assessment.modes.tacspiel import ground_sight
 from assessment.modes.tacspiel.ground_features import (
     HEIGHT_LETTERS,
-    OVERHEAD_COVER_PCT,
     SLOPE_LETTERS,
     VEGETATION_LETTERS,
     Bridge,
@@ -28,8 +28,10 @@ from assessment.modes.tacspiel.ground_features import (
     Stream,
     Vegetation,
 )
+from assessment.modes.tacspiel.ground_growth import Growth, growth_of
 from assessment.modes.tacspiel.ground_network import Network, RouteStep, step_between
 from assessment.modes.tacspiel.square import SIDE, Square
+from assessment.modes.tacspiel.tables import TABLES
 from control.situation.canonical import digest
 
 ALL_PCT: Final = 100
@@ -74,6 +76,15 @@ class Ground(msgspec.Struct, frozen=True, kw_only=True, dict=True, forbid_unknow
         """Names this ground: the digest of its canonical JSON."""
         return digest(self)
 
+    @cached_property
+    def growth(self) -> Growth:
+        """What grows on it, as the tables of this edition have it unless a game's own were `laid_out`."""
+        return growth_of(TABLES)
+
+    def laid_out(self, tables: TableSet) -> Ground:
+        """The same ground with what grows on it as the tables of a game have it."""
+        return self if growth_of(tables) == self.growth else self._laid_out(tables)
+
     def holds(self, square: Square) -> bool:
         """Whether a square lies on the map."""
         column, row = (square.e - self.origin.e) // SIDE, (square.n - self.origin.n) // SIDE
@@ -102,7 +113,7 @@ class Ground(msgspec.Struct, frozen=True, kw_only=True, dict=True, forbid_unknow
     def cover_pct(self, square: Square) -> int:
         """The share under overhead cover in percent: as given for the square, else by its vegetation."""
         given = self.cover.get(square.text)
-        return OVERHEAD_COVER_PCT.get(self.vegetation(square), 0) if given is None else given
+        return self.growth.cover_pct[self.vegetation(square)] if given is None else given
 
     def has_overhead_cover(self, square: Square) -> bool:
         """Whether a third or more of the square is under overhead cover, or houses stand there (C'2a)."""
@@ -165,12 +176,16 @@ class Ground(msgspec.Struct, frozen=True, kw_only=True, dict=True, forbid_unknow
         return ground_sight.is_ridge_between(self, a, b)
 
     @cached_property
+    def _laid_out(self) -> Callable[[TableSet], Ground]:
+        return lru_cache(maxsize=8)(partial(_grown, self))
+
+    @cached_property
     def _seen(self) -> Callable[[Square, Square], bool]:
-        return lru_cache(maxsize=1 << 16)(partial(ground_sight.is_seen, self))
+        return lru_cache(maxsize=1 << 16)(partial(ground_sight.is_seen, self, self.growth))
 
     @cached_property
     def _masked(self) -> Callable[[Square, Square], bool]:
-        return lru_cache(maxsize=1 << 16)(partial(ground_sight.is_masked, self))
+        return lru_cache(maxsize=1 << 16)(partial(ground_sight.is_masked, self, self.growth))
 
     @cached_property
     def network(self) -> Network:
@@ -186,3 +201,9 @@ class Ground(msgspec.Struct, frozen=True, kw_only=True, dict=True, forbid_unknow
         if not (0 <= column < len(rows[0]) and 0 <= row < len(rows)):
             raise ValueError(f"{square.text} lies off the map")
         return rows[-1 - row][column]
+
+
+def _grown(ground: Ground, tables: TableSet) -> Ground:
+    other = msgspec.structs.replace(ground)
+    vars(other)["growth"] = growth_of(tables)
+    return other

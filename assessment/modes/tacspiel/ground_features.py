@@ -94,29 +94,6 @@ SLOPE_LETTERS: Final = dict(zip("abcde", SlopeBand, strict=True))
 HEIGHT_LETTERS: Final = {letter: height for height, letter in enumerate("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ")}
 """Letters of the height rows: 0-9, then A-Z for 10-35, in steps of the file's `height_step_m`."""
 
-OVERHEAD_COVER_PCT: Final = {
-    Vegetation.PLANTATION: 60,
-    Vegetation.RUBBER: 100,
-    Vegetation.SPARSE_FOREST: 60,
-    Vegetation.DENSE_FOREST: 100,
-    Vegetation.JUNGLE: 100,
-    Vegetation.BAMBOO: 100,
-}
-"""Share of a square under overhead cover where the map gives none (house values; the others have none)."""
-
-CANOPY_M: Final = {
-    Vegetation.PLANTATION: 10,
-    Vegetation.RUBBER: 15,
-    Vegetation.SPARSE_FOREST: 15,
-    Vegetation.DENSE_FOREST: 25,
-    Vegetation.JUNGLE: 30,
-    Vegetation.BAMBOO: 10,
-}
-"""Height in metres of what blocks sight above the ground (house values; the others block none)."""
-
-MASKING: Final = frozenset({Vegetation.DENSE_FOREST, Vegetation.JUNGLE})
-"""Vegetation that masks sound between two squares (Table D'1-1, note)."""
-
 HAMLET_HOUSES: Final = 10
 """Houses a square kilometre from which a place counts as a hamlet (D'3c.4)."""
 

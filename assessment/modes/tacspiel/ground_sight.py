@@ -10,7 +10,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Protocol
 
-from assessment.modes.tacspiel.ground_features import CANOPY_M, MASKING, Vegetation
+from assessment.modes.tacspiel.ground_features import Vegetation
+from assessment.modes.tacspiel.ground_growth import Growth
 from assessment.modes.tacspiel.square import Square
 
 
@@ -25,14 +26,15 @@ class Relief(Protocol):
     def vegetation(self, square: Square) -> Vegetation: ...
 
 
-def is_seen(ground: Relief, a: Square, b: Square) -> bool:
+def is_seen(ground: Relief, growth: Growth, a: Square, b: Square) -> bool:
     """Whether neither a ridge nor tall vegetation between the two squares stands in the line of sight."""
-    return not any(_rises(ground, a, b, square, CANOPY_M) for square in _between(a, b))
+    return not any(_rises(ground, a, b, square, growth.canopy_m) for square in _between(a, b))
 
 
-def is_masked(ground: Relief, a: Square, b: Square) -> bool:
-    """Whether a ridge lies between the two squares, or dense forest or jungle (Table D'1-1, note)."""
-    return any(ground.vegetation(square) in MASKING or _rises(ground, a, b, square, {}) for square in _between(a, b))
+def is_masked(ground: Relief, growth: Growth, a: Square, b: Square) -> bool:
+    """Whether a ridge lies between the two squares, or growth that masks sound (Table D'1-1, note)."""
+    masking = growth.masking
+    return any(ground.vegetation(square) in masking or _rises(ground, a, b, square, {}) for square in _between(a, b))
 
 
 def is_ridge_between(ground: Relief, a: Square, b: Square) -> bool:

@@ -1,17 +1,23 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 from time import perf_counter
 
 import msgspec
 import pytest
 
+from assessment.engine.tables import TableSet, read_table
 from assessment.engine.yaml_source import BadData, parse_yaml
+from assessment.modes.tacspiel import tables as data
 from assessment.modes.tacspiel.ground import Ground
 from assessment.modes.tacspiel.ground_features import Allegiance, RouteClass, SlopeBand, Vegetation
 from assessment.modes.tacspiel.ground_file import ground_from
 from assessment.modes.tacspiel.square import Point, Square
+from assessment.modes.tacspiel.tables import TABLES
 from control.situation.canonical import decode, encode
+
+DATA = Path(data.__file__).parent / "data"
 
 FILE = """\
 title: Six squares by four
@@ -191,6 +197,27 @@ def test_ridges_and_trees_stand_in_the_line_of_sight(vegetation: str, heights: s
     west, east = Square(0, 0), Square(20, 0)
     assert (row.line_of_sight(west, east), row.line_of_sight(east, west)) == (seen, seen)
     assert (row.is_masked(west, east), row.is_masked(east, west)) == (masked, masked)
+
+
+def test_a_game_may_have_other_trees() -> None:
+    row, (west, east) = _flat("..p..", "00000"), (Square(0, 0), Square(20, 0))
+    assert row.laid_out(TABLES) is row
+    low = row.laid_out(_with("h-canopy", "plantation, value: 10", "plantation, value: 0"))
+    assert (row.line_of_sight(west, east), low.line_of_sight(west, east)) == (False, True)
+    loud = row.laid_out(
+        _with("d1-1-masking_growth_that_masks_sound", "plantation, value: false", "plantation, value: true")
+    )
+    assert (row.is_masked(west, east), loud.is_masked(west, east)) == (False, True)
+    bare = row.laid_out(_with("h-cover", "plantation, value: 60", "plantation, value: 20"))
+    assert (row.has_overhead_cover(Square(10, 0)), bare.has_overhead_cover(Square(10, 0))) == (True, False)
+    assert (low.digest, low) == (row.digest, row)
+
+
+def _with(name: str, old: str, new: str) -> TableSet:
+    """The tables of this edition with one value changed."""
+    text = (DATA / f"{name}.yaml").read_text()
+    assert old in text
+    return TABLES.replaced(read_table(parse_yaml(text.replace(old, new), name)))
 
 
 def test_neighbours_always_see_each_other() -> None:
