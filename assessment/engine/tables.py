@@ -116,6 +116,16 @@ class TableSet:
             raise ValueError(f"{replacement.where} cannot replace the table of this id: {fault}")
         return TableSet((*(table for table in self if table.id != replacement.id), replacement))
 
+    def completed(self, edition: TableSet) -> TableSet:
+        """The set as the rules of an edition can use it.
+
+        What it lacks, or holds in a form that the rules have outgrown, is taken from the edition, so that a game that
+        was started with an older set can go on.
+        """
+        kept = {table.id: table for table in self}
+        newer = [table for table in edition if table.id not in kept or any(_misfits(table, kept[table.id]))]
+        return TableSet((kept | {table.id: table for table in newer}).values()) if newer else self
+
     def to_blob(self) -> bytes:
         """The set as bytes, to be kept under its digest."""
         return encode({table.id: table.written for table in self})

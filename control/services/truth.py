@@ -14,8 +14,8 @@ from control.situation.clock import Clock
 
 
 @lru_cache(maxsize=32)
-def _tables(digest: str) -> TableSet:
-    return TableSet.from_blob(Blob.objects.bytes_of(digest))
+def _tables(digest: str, mode_key: str) -> TableSet:
+    return TableSet.from_blob(Blob.objects.bytes_of(digest)).completed(find_mode(mode_key).tables)
 
 
 @lru_cache(maxsize=32)
@@ -35,7 +35,7 @@ def mode_of(game: Game, *, pauses: str = "") -> Mode[Any, Any]:
         settings["pauses"] = pauses
     return find_mode(game.mode).configured(
         settings,
-        _tables(game.tables_digest),
+        _tables(game.tables_digest, game.mode),
         ground=_ground(game.ground_digest, game.mode),
         clock=Clock(day=game.clock_day, hour=game.clock_hour),
     )

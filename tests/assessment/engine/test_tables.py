@@ -62,6 +62,16 @@ def test_a_replacement_makes_a_new_set_and_leaves_the_old() -> None:
     assert TableSet.from_blob(replaced.to_blob()).digest == replaced.digest
 
 
+def test_an_older_set_is_completed_by_what_the_rules_now_ask_for() -> None:
+    own = read(MARCH.replace("value: 4", "value: 5"))
+    completed = TableSet((own,)).completed(BOTH)
+    assert completed.ids == ("T7", "T9")
+    assert completed["T7"].entry("open", "day").value == 5, "a value of its own stays"
+    outgrown = read(MARCH.replace("figures:\n  wet: rate in the wet season\n", "").replace(", wet: 1.5", ""))
+    assert TableSet((outgrown,)).completed(BOTH)["T7"] == BOTH["T7"]
+    assert BOTH.completed(BOTH) is BOTH
+
+
 @pytest.mark.parametrize(
     ("old", "new", "why"),
     [

@@ -6,6 +6,9 @@ import pytest
 from django.utils import timezone
 
 from assessment.engine.dice import seed_digest, seed_from
+from assessment.engine.tables import TableSet, read_table
+from assessment.engine.yaml_source import parse_yaml
+from assessment.modes import mode as find_mode
 from assessment.services.releasing import release_reports
 from assessment.services.requesting import request_assessment
 from control.models import Blob, Branch, FeedFrame, Game, LogEntry, Role, Seat, Stage
@@ -33,6 +36,20 @@ def test_a_game_keeps_the_tables_and_the_ground_it_began_with():
     game = new_game()
     assert truth.mode_of(game).tables.digest
     assert Blob.objects.filter(digest__in=(game.tables_digest, game.ground_digest, game.opening_digest)).count() == 3
+
+
+def test_a_game_begun_before_a_table_was_added_goes_on_with_its_own_numbers_and_the_new_table():
+    game = new_game()
+    march = find_mode("tacspiel").tables["B'2-1"]
+    slower = read_table(parse_yaml(march.written.replace("value: 40", "value: 36", 1), "older"))
+    older = TableSet(slower if one.id == march.id else one for one in truth.mode_of(game).tables if one.id != "H-cover")
+    Game.objects.filter(pk=game.pk).update(tables_digest=Blob.objects.keep_bytes(older.to_blob(), "tables"))
+    game.refresh_from_db()
+    tables = truth.mode_of(game).tables
+    assert tables["B'2-1"] == slower != march
+    assert "H-cover" in tables
+    hand_in_decks(game)
+    assert assess(game).until is not None
 
 
 def test_two_games_of_a_scenario_share_their_ground_and_tables_and_no_seed():
