@@ -72,6 +72,7 @@ PAGES: Final[tuple[tuple[str, View, str, tuple[str, ...]], ...]] = (
     ("units/", told.units, "units", READS),
     ("told/", told.told, "told", READS),
     ("branches/", time.branches, "branches", READS),
+    ("branches/compare/", time.compare, "compare", READS),
     ("branches/new/", time.branch, "branch", BOTH),
     ("branches/<str:chosen>/choose/", time.choose, "choose", BOTH),
     ("seats/", seats.seats, "seats", READS),

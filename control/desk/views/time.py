@@ -11,6 +11,7 @@ from assessment.services.branching import branch_from, choose_branch
 from control.desk.answers import REFUSED, moved, show
 from control.desk.desk import DeskRequest
 from control.desk.timeline import timeline
+from control.desk.two_branches import beside
 from control.models import Branch, Subinterval
 from control.services.refusal import Refused
 
@@ -39,6 +40,21 @@ def branch(request: DeskRequest) -> HttpResponse:
         return show(request, "", "panel_branch", status=REFUSED, refusal=refusal, **facts)
     desk.is_past, desk.branch = False, study
     return moved(request, "orders")
+
+
+def compare(request: DeskRequest) -> HttpResponse:
+    """Two branches beside each other: as named in the address, else the one that counts and the newest study."""
+    branches = list(request.game.branches.order_by("number"))
+    if len(branches) == 1:
+        raise Refused(_("There is only one branch; branch from a subinterval to compare."), code="one")
+    by_id = {branch.public_id: branch for branch in branches}
+    studies = [branch for branch in branches if branch.pk != request.game.counts_id]
+    left = by_id.get(request.GET.get("left", ""), request.game.branch)
+    right = by_id.get(request.GET.get("right", ""), studies[-1])
+    both = beside(request.desk, left, right)
+    known = list(zip(both.left.known, both.right.known, strict=True))
+    page: dict[str, Any] = {"both": both, "halves": (both.left, both.right), "known": known, "branches": branches}
+    return show(request, "", "panel_compare", **page)
 
 
 def choose(request: DeskRequest, chosen: str) -> HttpResponse:
