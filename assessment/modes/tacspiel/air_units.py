@@ -77,7 +77,12 @@ def on_strength(sheet: Worksheet, unit: Unit, fleet: Fleet | None) -> int:
 
 
 def fleet_of(draft: Draft, sheet: Worksheet, unit: Unit) -> Fleet | None:
-    """The count of aircraft that a piece belongs to: its own, else that of its company for its kind of aircraft."""
+    """The count of aircraft that a piece belongs to: its own, else that of its company for its kind of aircraft.
+
+    A squad that its troop's helicopters bring to a headquarters has none (J'2c.1).
+    """
+    if not unit.kind.is_aircraft:
+        return None
     kind = sheet.tables[PIECES.id].entry(unit.kind).figure("aircraft")
     own = (fleet for fleet in draft.fleets if fleet.unit == unit.designator)
     common = (fleet for fleet in draft.fleets if fleet.unit == unit.company and fleet.kind == kind)
