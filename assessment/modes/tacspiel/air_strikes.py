@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from enum import StrEnum
+from fractions import Fraction
 from typing import Final
 
 import msgspec
@@ -20,7 +21,7 @@ from assessment.modes.tacspiel.exposure import is_firing, is_moving
 from assessment.modes.tacspiel.flight import Flight, Leg, Purpose, Strike, StrikeKind, Task
 from assessment.modes.tacspiel.flight_plans import height_ft, square_of
 from assessment.modes.tacspiel.ground_features import Bridge, Vegetation
-from assessment.modes.tacspiel.kinds import Posture, UnitKind
+from assessment.modes.tacspiel.kinds import OrderState, Posture, UnitKind
 from assessment.modes.tacspiel.obstacles import BLOWN_BRIDGE, DAMAGED_BRIDGE
 from assessment.modes.tacspiel.refusal import Refusal
 from assessment.modes.tacspiel.reporting import report
@@ -28,6 +29,7 @@ from assessment.modes.tacspiel.rules import rule
 from assessment.modes.tacspiel.situation import Planned, Unit
 from assessment.modes.tacspiel.square import Square
 from assessment.modes.tacspiel.targets_from_air import BRUSH, inside_m, is_open, may_be_attacked_from_air
+from orders.language.card import Card
 
 IN_OPEN: Final = table("I'1-1")
 UNDER_COVER: Final = table("I'1-2")
@@ -35,6 +37,7 @@ ON_POINT: Final = table("I'1-3")
 FLOWN: Final = "800"
 BRIDGE_HIT: Final = "942"
 NOBODY: Final = "H51"
+ASKED: Final = "H33"
 
 
 class AreaTarget(StrEnum):
@@ -102,15 +105,7 @@ def start_strike(draft: Draft, sheet: Worksheet, unit: Unit, planned: Planned) -
     at = draft.now + air_tasking.response_min(sheet, name, immediate=planned.order.window is not None)
     if not air_tasking.take_mission(draft, sheet, name, at):
         return Refusal("the missions of the day are used up", "I'a")
-    strike = Strike(
-        unit=unit.designator,
-        number=int(number or 0),
-        kind=StrikeKind(kind),
-        target=target,
-        at=at,
-        controller=int(card.value("F") or forward_air_control.ANY_CONTROLLER),
-        order=planned.order.number,
-    )
+    strike = _asked_for(unit, planned, target, at)
     draft.strikes.append(strike)
     draft.schedule(at, Due.STRIKE, strike.designator)
     programmes.finished(draft, unit.designator, planned.order.number)
@@ -118,21 +113,18 @@ def start_strike(draft: Draft, sheet: Worksheet, unit: Unit, planned: Planned) -
 
 
 def start_cancel(draft: Draft, sheet: Worksheet, unit: Unit, planned: Planned) -> Refusal | None:
-    """Order 230: a mission that has not come yet is dropped, by its number or its target."""
+    """Order 230: a mission that has not come yet is dropped, by its number or its target; it may wait for its time."""
     card = planned.order.card
-    number, target = card.value("Num"), square_of(card.value("C1"))
-    meant = [
-        strike
-        for strike in draft.strikes
-        if strike.unit == unit.designator
-        and (not number or strike.number == int(number))
-        and (target is None or strike.target == target)
-    ]
-    for strike in meant:
+    on_way = [strike for strike in draft.strikes if strike.unit == unit.designator and _is_meant(card, strike)]
+    for strike in on_way:
         forward_air_control.is_cancelled(sheet, strike)
         draft.strikes.remove(strike)
+    waiting = [(one, strike) for one, strike in _waiting(draft, unit) if _is_meant(card, strike)]
+    for one, strike in waiting:
+        forward_air_control.is_cancelled(sheet, strike)
+        programmes.drop(draft, unit.designator, one)
     programmes.finished(draft, unit.designator, planned.order.number)
-    return None if meant else Refusal("there is no such mission", "I'd.4")
+    return None if on_way or waiting else Refusal("there is no such mission", "I'd.4")
 
 
 def schedule(draft: Draft) -> None:
@@ -157,6 +149,34 @@ def strike(draft: Draft, sheet: Worksheet, due: Mapping[Due, list[str]]) -> None
             at = replace(draft.unit(one.unit), square=one.target)
             tell_hits(draft, sheet, at, (shot.by,), shot.fates, shot.rule)
         _take_effect(draft, sheet, one, drawn)
+
+
+def _asked_for(unit: Unit, planned: Planned, target: Square, at: Fraction) -> Strike:
+    card = planned.order.card
+    return Strike(
+        unit=unit.designator,
+        number=int(card.value("Num") or 0),
+        kind=StrikeKind(card.value("Msn")),
+        target=target,
+        at=at,
+        controller=int(card.value("F") or forward_air_control.ANY_CONTROLLER),
+        order=planned.order.number,
+    )
+
+
+def _waiting(draft: Draft, unit: Unit) -> Iterator[tuple[Planned, Strike]]:
+    """The requests of a unit that start later, as the missions that they will be."""
+    for planned in draft.programmes.get(unit.designator, ()):
+        card, target = planned.order.card, square_of(planned.order.card.value("C1"))
+        played = card.code == ASKED and card.value("Msn") in frozenset(StrikeKind)
+        if played and planned.state is OrderState.PLANNED and target is not None:
+            yield planned, _asked_for(unit, planned, target, planned.starts or draft.now)
+
+
+def _is_meant(card: Card, strike: Strike) -> bool:
+    """Whether a 230 names this mission: by its number, its target, or neither for all of them."""
+    number, target = card.value("Num"), square_of(card.value("C1"))
+    return (not number or strike.number == int(number)) and (target is None or strike.target == target)
 
 
 def _ill_chosen(draft: Draft, sheet: Worksheet, kind: str, target: Square) -> Refusal | None:
