@@ -94,6 +94,7 @@ def _places(desk: Desk) -> tuple[Action, ...]:
         (_("Tables"), "tables"),
         (_("Rules"), "rules"),
         (_("Record of the game"), "log"),
+        (_("Papers to print"), "papers"),
     )
     return (
         *(Action(label=label, address=desk.address(page), part=PANEL) for label, page in pages),

@@ -19,6 +19,7 @@ from control.desk.views import (
     messages,
     odds,
     orders,
+    papers,
     parts,
     questions,
     record,
@@ -90,6 +91,11 @@ PAGES: Final[tuple[tuple[str, View, str, tuple[str, ...]], ...]] = (
     ("rules/", books.rules, "rules", READS),
     ("rules/one/", books.rule, "rule", READS),
     ("log/", record.log, "log", READS),
+    ("papers/", papers.papers, "papers", READS),
+    ("papers/record-<int:cycle>.pdf", papers.record, "record-pdf", READS),
+    ("papers/<str:side>-<str:what>-<int:cycle>.pdf", papers.of_cell, "cell-pdf", READS),
+    ("papers/<str:side>-order-pad.pdf", papers.order_pad, "order-pad-pdf", READS),
+    ("papers/seat-cards.pdf", papers.seat_cards, "seat-cards", POSTS),
 )
 
 

@@ -87,6 +87,16 @@ class SubintervalQuerySet(models.QuerySet["Subinterval"]):
         """The last one begun on a branch."""
         return self.filter(branch=branch).order_by("-cycle", "-number").first()
 
+    def leading_to(self, branch: Branch) -> SubintervalQuerySet:
+        """All that were played on the way to where a branch stands, those before it left another branch included."""
+        wanted = Q(branch=branch)
+        left = branch.parent_subinterval
+        while left is not None:
+            earlier = Q(cycle__lt=left.cycle) | Q(cycle=left.cycle, number__lt=left.number)
+            wanted |= Q(branch=left.branch) & earlier
+            left = left.branch.parent_subinterval
+        return self.filter(wanted)
+
 
 class Subinterval(models.Model):
     """A part of a cycle from one pause to the next. Open until its first report or question is shown to a cell.

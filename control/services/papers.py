@@ -3,22 +3,19 @@
 from __future__ import annotations
 
 from control.models import Game
+from control.reports.service import cell_orders_pdf, cell_reports_pdf, order_pad_pdf_for
 
 
-def are_printed() -> bool:
-    """Whether papers can be made here."""
-    return True
-
-
-def cell_reports(*, game: Game, side: str, cycle: int) -> bytes | None:
+def cell_reports(*, game: Game, side: str, cycle: int) -> bytes:
     """A cell's reports of one cycle as PDF."""
-    from control.reports.service import cell_reports_pdf
-
     return cell_reports_pdf(game=game, side=side, cycle=cycle)
 
 
-def order_pad(*, game: Game, side: str) -> bytes | None:
-    """A pad of blank order cards as PDF."""
-    from control.reports.service import order_pad_pdf_for
+def cell_orders(*, game: Game, side: str, cycle: int) -> bytes:
+    """A cell's orders of one cycle as PDF."""
+    return cell_orders_pdf(game=game, side=side, cycle=cycle)
 
+
+def order_pad(*, game: Game, side: str) -> bytes:
+    """A pad of blank order cards as PDF."""
     return order_pad_pdf_for(game=game, side=side)

@@ -13,7 +13,6 @@ from control.cells.forms import DeckForm
 from control.cells.room import CellRequest, CellRoom
 from control.cells.sheet_list import listed
 from control.cells.strips import codes_for
-from control.services import papers
 from control.services.refusal import Refused, Stale
 from orders.models import OrderSheet
 from orders.services import decks
@@ -85,7 +84,6 @@ def sheet_page(cell: CellRoom) -> dict[str, Any]:
         "is_ready": cell.seat.pk in ready,
         "receipt": cell.sheet.messages.exclude(act="upload").order_by("-number").first(),
         "windows": cell.windows,
-        "has_papers": papers.are_printed(),
         "words": f"{cell.side}/words.html",
         "deck_form": DeckForm(initial=DeckForm.fresh(cell.sheet.public_id)),
     }

@@ -11,7 +11,7 @@ from django.http import HttpResponse
 from control.cells.answers import show, show_part
 from control.cells.room import CellRequest, CellRoom
 from control.cells.strips import Strip, report_strip
-from control.services import papers, reading
+from control.services import reading
 from control.situation.rows import ReportRow
 
 PAGE = 40
@@ -38,7 +38,6 @@ def reports(request: CellRequest) -> HttpResponse:
         "entries": [_entry(cell, row) for row in page],
         "page": page,
         "cycles": sorted({cell.desk.cycle_of(row.delivered) for row in cell.reports}, reverse=True),
-        "has_papers": papers.are_printed(),
         "newest": cell.reports[0].number if cell.reports else 0,
     }
     if request.headers.get("HX-Target") == "report-list":

@@ -1,0 +1,93 @@
+"""What Control prints: the record of a cycle, what a cell was told and ordered, order pads, cards for free seats."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from django.http import Http404, HttpResponse
+from django.urls import reverse
+from django.utils.translation import gettext as _
+
+from control.desk.answers import show
+from control.desk.desk import Desk, DeskRequest
+from control.desk.stage import side_name
+from control.models import Seat, Subinterval
+from control.printed import paper
+from control.reports.pdf import seat_cards_pdf
+from control.reports.print_seats import LETTERS
+from control.reports.service import control_record_pdf
+from control.reports.values import SeatCard
+from control.services import papers as cell_papers
+from control.services.refusal import Refused
+from control.services.seats import reissue_link
+from control.situation.side import SIDES
+
+OF_CELLS: Final[dict[str, Callable[..., bytes]]] = {
+    "reports": cell_papers.cell_reports,
+    "orders": cell_papers.cell_orders,
+}
+
+
+def papers(request: DeskRequest) -> HttpResponse:
+    """All there is to print of the branch looked at; cells have papers on the branch that counts alone."""
+    desk = request.desk
+    return show(
+        request,
+        "",
+        "panel_papers",
+        cycles=sorted({one.cycle for one in _assessed(desk)}, reverse=True),
+        sides=[(side.value, side_name(side)) for side in SIDES],
+        free=_free(desk).count(),
+    )
+
+
+def record(request: DeskRequest, cycle: int) -> HttpResponse:
+    """Every worksheet line of a cycle, by its current assessments."""
+    found = [one for one in _assessed(request.desk) if one.cycle == cycle]
+    if not found:
+        raise Http404
+    return paper(control_record_pdf(subintervals=found), f"control-record-cycle-{cycle}")
+
+
+def of_cell(request: DeskRequest, side: str, what: str, cycle: int) -> HttpResponse:
+    """A cell's reports or orders of a cycle, as the cell prints them itself."""
+    desk = request.desk
+    known = side in SIDES and what in OF_CELLS and cycle in {one.cycle for one in _assessed(desk)}
+    if not known or desk.is_study:
+        raise Http404
+    return paper(OF_CELLS[what](game=desk.game, side=side, cycle=cycle), f"{side}-{what}-cycle-{cycle}")
+
+
+def order_pad(request: DeskRequest, side: str) -> HttpResponse:
+    """A pad of blank cards for a cell that writes on paper."""
+    if side not in SIDES:
+        raise Http404
+    return paper(cell_papers.order_pad(game=request.game, side=side), f"{side}-order-pad")
+
+
+def seat_cards(request: DeskRequest) -> HttpResponse:
+    """Cards to cut out for the seats that nobody has taken: each gets a new link, printed this once."""
+    free = list(_free(request.desk))
+    if not free:
+        raise Refused(_("Every seat is taken. A new link for one of them is made beside it."), code="taken")
+    return paper(seat_cards_pdf([_card(request, seat) for seat in free]), "seat-cards")
+
+
+def _card(request: DeskRequest, seat: Seat) -> SeatCard:
+    address = reverse("join", kwargs={"token": reissue_link(seat_id=seat.pk, by=request.seat)})
+    return SeatCard(
+        game=seat.game.title,
+        seat=seat.title or seat.name,
+        url=request.build_absolute_uri(address),
+        letter=LETTERS[seat.addressee],
+    )
+
+
+def _free(desk: Desk) -> Any:
+    return desk.game.seats.open().filter(taken=None).exclude(pk=desk.seat.pk).select_related("game").order_by("pk")
+
+
+def _assessed(desk: Desk) -> Any:
+    """The subintervals with an assessment on the way to where the branch stands."""
+    return Subinterval.objects.leading_to(desk.branch).filter(assessments__current=True).order_by("cycle", "number")
