@@ -93,6 +93,31 @@ class ResultRow(models.Model):
         return digest((self.kind, str(self.at), sorted(self.units), self.words))[:MARK_LENGTH]
 
 
+class ValueUse(models.Model):
+    """A value that no source prints, as one assessment read it: on how many lines, and in which results it is.
+
+    `numbers` are those results, `results` is how many they are.
+    """
+
+    assessment = models.ForeignKey(AssessmentRecord, on_delete=models.CASCADE, related_name="values_used")
+    table = models.CharField(max_length=80)
+    entry = models.TextField(blank=True)
+    value = models.TextField(blank=True)
+    provenance = models.CharField(max_length=14)
+    readings = models.PositiveIntegerField()
+    results = models.PositiveIntegerField()
+    numbers = models.JSONField(default=list)
+
+    class Meta:
+        ordering = ("assessment", "provenance", "table", "entry")
+        constraints = (
+            models.UniqueConstraint(fields=("assessment", "table", "entry", "value"), name="value_used_once"),
+        )
+
+    def __str__(self) -> str:
+        return f"{self.table}, {self.entry}"
+
+
 class ResultAcceptance(models.Model):
     """An umpire's nod to a result; it holds for the same result of a later assessment of the subinterval."""
 

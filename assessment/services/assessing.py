@@ -15,6 +15,7 @@ from assessment.models import AssessmentRecord, Job, JobState
 from assessment.services.heartbeat import LEASE, Heartbeat
 from assessment.services.parking import park
 from assessment.services.results import result_rows
+from assessment.services.values_used import keep_values_used
 from assessment.version import code_version
 from control.models import Blob, Branch, Game, Stage, Subinterval
 from control.services import feed, truth
@@ -187,4 +188,5 @@ def _record(job: Job, inputs: Inputs, assessed: Assessed) -> AssessmentRecord:
         seconds=round(assessed.seconds, 3),
     )
     result_rows(record=record, outcome=outcome, mode=inputs.mode)
+    keep_values_used(record=record, outcome=outcome)
     return record

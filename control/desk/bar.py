@@ -91,6 +91,7 @@ def _places(desk: Desk) -> tuple[Action, ...]:
         (_("Planning clock"), "clock"),
         (_("Time and branches"), "branches"),
         (_("Seats and links"), "seats"),
+        (_("House and reconstructed values"), "values"),
         (_("Tables"), "tables"),
         (_("Rules"), "rules"),
         (_("Record of the game"), "log"),

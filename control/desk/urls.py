@@ -31,6 +31,7 @@ from control.desk.views import (
     time,
     told,
     tray,
+    values,
     worksheet,
 )
 
@@ -86,6 +87,9 @@ PAGES: Final[tuple[tuple[str, View, str, tuple[str, ...]], ...]] = (
     ("clock/stop/", tempo.stop, "clock-stop", POSTS),
     ("clock/run/", tempo.run, "clock-run", POSTS),
     ("odds/", odds.odds, "odds", BOTH),
+    ("values/", values.values, "values", READS),
+    ("values/one/", values.value, "value", READS),
+    ("values.pdf", values.paper, "values-paper", READS),
     ("tables/", books.tables, "tables", READS),
     ("tables/one/", books.table, "table", READS),
     ("rules/", books.rules, "rules", READS),

@@ -14,6 +14,7 @@ from control.reports.play_papers import write_play_pdfs
 from control.reports.record_paper import assessment_record_pdf
 from control.reports.reports_paper import order_sheet_pdf, reports_pdf
 from control.reports.seat_paper import seat_cards_pdf
+from control.reports.values_paper import house_values_pdf
 
 __all__ = [
     "A4",
@@ -22,6 +23,7 @@ __all__ = [
     "PaperSize",
     "as_typed",
     "assessment_record_pdf",
+    "house_values_pdf",
     "odds_pdf",
     "order_pad_pdf",
     "order_sheet_pdf",

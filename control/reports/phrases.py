@@ -71,6 +71,21 @@ SEAT_HOW: Final = "Scan the code, or type the address into a browser."
 # The page of odds.
 ODDS: Final = "Standard odds"
 
+# The list of house and reconstructed values.
+VALUES_LIST: Final = "House and reconstructed values"
+VALUES_TOLD: Final = (
+    "Values that no source prints. Each stands apart from what is printed and may be replaced for a game. Counted is "
+    "what was played on the way to where the game now stands; a result is named by cycle, subinterval and number."
+)
+VALUES_READ: Final = "Read in this game"
+VALUES_UNREAD: Final = "Not read so far"
+HEAD_READINGS: Final = "Lines"
+HEAD_RESULTS: Final = "Results"
+HEAD_FIRST: Final = "Which rested on it"
+HEAD_ENTRIES: Final = "Entries"
+AND_MORE: Final = "and {count} more"
+UP_TO: Final = "up to {stamp}"
+
 # Control's record.
 RECORD: Final = "Assessment record"
 RECORD_OF_CYCLE: Final = "Assessment record of cycle {cycle}"

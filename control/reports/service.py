@@ -3,22 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, Final
 
 from assessment.engine.outcome import Outcome, Question
 from assessment.engine.worksheet import Line
 from assessment.models import AssessmentRecord
-from control.models import Blob, Game, Subinterval
+from assessment.services.values_used import ResultPlace, first_results
+from control.models import Blob, Branch, Game, Subinterval
 from control.reports import phrases
 from control.reports.from_outcome import part_of, record_of
 from control.reports.from_picture import cycle_of, known_of, orders_of, reports_of
 from control.reports.paper.sheet import A4, Form
-from control.reports.pdf import assessment_record_pdf, order_pad_pdf, order_sheet_pdf, reports_pdf
-from control.reports.values import RecordPart
+from control.reports.pdf import assessment_record_pdf, house_values_pdf, order_pad_pdf, order_sheet_pdf, reports_pdf
+from control.reports.values import RecordPart, UnreadValues, ValueEntry
 from control.services import pictures, truth
+from control.services.house_values import ReadValue, game_values
 from control.situation import canonical
 from control.situation.side import Side
 from orders.language.phrase import Phrase
+
+MOST_NAMED: Final = 8
+"""So many results are named beside a value; of more than that only how many they are."""
 
 
 def cell_reports_pdf(*, game: Game, side: str, cycle: int, form: Form = A4) -> bytes:
@@ -76,6 +81,39 @@ def control_record_pdf(*, subintervals: Iterable[Subinterval], form: Form = A4) 
 def control_cycle_pdf(*, game: Game, cycle: int, form: Form = A4) -> bytes:
     """Control's record of a whole cycle on the branch that counts. Raises `ValueError` if nothing of it is assessed."""
     return control_record_pdf(subintervals=game.branch.subintervals.filter(cycle=cycle), form=form)
+
+
+def control_values_pdf(*, branch: Branch, form: Form = A4) -> bytes:
+    """The values that no source prints, with what depended on each on the way to where a branch stands."""
+    mode = truth.mode_of(branch.game)
+    found = game_values(branch, mode)
+    places = first_results(branch, MOST_NAMED)
+    read = [_value_entry(value, places.get(value.read, ())) for value in found.read]
+    unread = [
+        UnreadValues(
+            provenance=one.provenance.value,
+            table=one.table,
+            title=one.title,
+            entries=len(one.entries),
+            reason=one.reason,
+        )
+        for one in found.unread
+    ]
+    return house_values_pdf(branch.game.title, mode.stamp(branch.now), read, unread, form)
+
+
+def _value_entry(value: ReadValue, places: Iterable[ResultPlace]) -> ValueEntry:
+    return ValueEntry(
+        provenance=value.read.provenance,
+        table=value.read.table,
+        title=value.title,
+        entry=value.read.entry,
+        value=value.read.value,
+        reason=value.reason,
+        readings=value.readings,
+        results=value.results,
+        first=tuple(f"{place.cycle}.{place.subinterval}/{place.number}" for place in places),
+    )
 
 
 def _part(record: AssessmentRecord, mode: Any) -> RecordPart:

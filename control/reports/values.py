@@ -111,6 +111,36 @@ class TableNote:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class ValueEntry:
+    """A value that no source prints, as it was read in a game.
+
+    `readings` are the lines that read it, `results` how many it took part in; `first` names the first of those by
+    cycle, subinterval and number.
+    """
+
+    provenance: str
+    table: str
+    title: str
+    entry: str
+    value: str
+    reason: str
+    readings: int
+    results: int
+    first: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class UnreadValues:
+    """How many such entries of a table have not been read so far, and why they are there."""
+
+    provenance: str
+    table: str
+    title: str
+    entries: int
+    reason: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class RecordPart:
     """One subinterval of the record: what went in, the worksheet, what came out."""
 

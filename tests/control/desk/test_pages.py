@@ -16,7 +16,7 @@ pytestmark = pytest.mark.django_db
 READABLE = [
     "", "results/", "bar/", "map/", "owing/", "timeline/", "worksheet/", "rulings/", "corrections/new/", "questions/",
     "tray/", "orders/", "sheets/red/", "sheets/blue/", "messages/", "letters/red/", "units/", "told/", "branches/",
-    "seats/", "odds/", "clock/", "tables/", "rules/", "log/", "end/",
+    "seats/", "odds/", "values/", "clock/", "tables/", "rules/", "log/", "end/",
 ]  # fmt: skip
 
 
