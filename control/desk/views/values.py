@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from itertools import groupby
+from typing import NamedTuple
+
 from django.http import Http404, HttpResponse
 
 from assessment.models import ResultRow
@@ -11,7 +15,15 @@ from control.desk.desk import Desk, DeskRequest
 from control.desk.results import provenance_mark
 from control.models import Subinterval
 from control.reports.service import control_values_pdf
-from control.services.house_values import game_values
+from control.services.house_values import ReadValue, game_values
+
+
+class ValueGroup(NamedTuple):
+    """Values of one table that are there for one reason, with their mark and what it means."""
+
+    mark: str
+    mark_words: str
+    values: tuple[ReadValue, ...]
 
 
 def values(request: DeskRequest) -> HttpResponse:
@@ -22,7 +34,7 @@ def values(request: DeskRequest) -> HttpResponse:
         request,
         "",
         "panel_values",
-        read=[(value, *provenance_mark(value.read.provenance)) for value in found.read],
+        read=[_group(values) for _, values in groupby(found.read, key=_why)],
         unread=[(one, *provenance_mark(one.provenance.value)) for one in found.unread],
         stamp=desk.stamp(desk.branch.now),
     )
@@ -52,6 +64,16 @@ def paper(request: DeskRequest) -> HttpResponse:
     response = HttpResponse(data, content_type="application/pdf")
     response["Content-Disposition"] = 'inline; filename="house-values.pdf"'
     return response
+
+
+def _why(value: ReadValue) -> tuple[str, str, str]:
+    """What values have in common that stand together."""
+    return value.read.provenance, value.read.table, value.reason
+
+
+def _group(values: Iterable[ReadValue]) -> ValueGroup:
+    found = tuple(values)
+    return ValueGroup(*provenance_mark(found[0].read.provenance), found)
 
 
 def _address(desk: Desk, subinterval: Subinterval, row: ResultRow) -> str:
