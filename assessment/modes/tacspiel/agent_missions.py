@@ -202,15 +202,15 @@ def _reports(draft: Draft, sheet: Worksheet, card: Card, target: Point) -> tuple
 def _damage_bridge(draft: Draft, sheet: Worksheet, target: Point) -> None:
     bridge = bridges.bridge_near(draft, target)
     if bridge is not None:
-        bridges.bring_down(draft, sheet, bridge, DAMAGED_BRIDGE, (AGENT,))
+        bridges.bring_down(draft, sheet, bridge, DAMAGED_BRIDGE, (AGENT,), "K'7h.1")
 
 
 def _mine_road(draft: Draft, sheet: Worksheet, target: Point) -> None:
-    route_denial.lay(draft, sheet, MINES, target.square, (AGENT,))
+    route_denial.lay(draft, sheet, MINES, target.square, (AGENT,), "K'7h.1")
 
 
 def _crater_road(draft: Draft, sheet: Worksheet, target: Point) -> None:
-    route_denial.lay(draft, sheet, CRATER, target.square, (AGENT,))
+    route_denial.lay(draft, sheet, CRATER, target.square, (AGENT,), "K'7h.1")
 
 
 def _damage_airfield(draft: Draft, sheet: Worksheet, target: Point) -> None:

@@ -246,7 +246,9 @@ def _report(draft: Draft, sheet: Worksheet, watch: Watch, seen: AgentSighting) -
         draft, sheet, seen.code, AGENT, to=Side.RED, units=(AGENT,), square=seen.square, rule_id="K'7f.1",
         tag=watch.text, en=seen.units[0] if seen.units else "", POS=watch.corner.square, **fields,
     )  # fmt: skip
-    draft.emit(AgentsReported(at=draft.now, units=(AGENT,), line=sheet.line, code=seen.code, square=seen.square))
+    draft.emit(
+        AgentsReported(at=draft.now, units=(AGENT,), line=sheet.line, rule="K'7f.1", code=seen.code, square=seen.square)
+    )
     intercepts.hears_report(draft, sheet, told, seen.square, **fields)
 
 

@@ -12,6 +12,7 @@ from assessment.engine.outcome import Order
 from assessment.engine.worksheet import Worksheet
 from assessment.modes.tacspiel import agent_missions, agent_watch, intercepts, secret_radio
 from assessment.modes.tacspiel.agent_state import AgentOrder
+from assessment.modes.tacspiel.citing import paragraph_of, taken_under
 from assessment.modes.tacspiel.command import order_delay
 from assessment.modes.tacspiel.draft import Draft, Due
 from assessment.modes.tacspiel.events import OrderDeferred, OrderNotCarriedOut, OrderStarted, OrderTaken
@@ -51,7 +52,9 @@ def take_orders(draft: Draft, sheet: Worksheet, orders: Sequence[Order]) -> None
     """Enters orders to agents and their radio, from when each holds."""
     for order in orders:
         name = order.card.unit
-        draft.emit(OrderTaken(at=draft.now, units=(name,), order=order.number, code=order.card.code))
+        draft.emit(
+            OrderTaken(at=draft.now, units=(name,), rule=taken_under(order), order=order.number, code=order.card.code)
+        )
         earliest = _earliest(draft, sheet, order)
         held = order.card.time == ON_ORDER
         cycle_start = Fraction((order.cycle - 1) * draft.cycle_minutes)
@@ -107,6 +110,7 @@ def _carry_out(draft: Draft, sheet: Worksheet, one: AgentOrder) -> Refusal | Non
                 at=draft.now,
                 units=(card.unit,),
                 line=sheet.line,
+                rule=paragraph_of(card.code),
                 order=one.order.number,
                 code=card.code,
                 square=Square.at(card.value("C1")),

@@ -25,7 +25,7 @@ def hit(  # noqa: PLR0913 - who hits whom, how hard, by which paragraph
     """A unit loses so many percent to aircraft; Red tells of it by 872. In battle it is lost with the half hour."""
     if not target.can_act:
         return
-    lost = inflict(draft, sheet, target, percent)
+    lost = inflict(draft, sheet, target, percent, paragraph)
     struck = draft.unit(target.designator)
     if target.side is Side.RED:
         report(

@@ -258,7 +258,7 @@ def _take_effect(draft: Draft, sheet: Worksheet, strike: Strike, hits: Hits | No
 def _bring_down(draft: Draft, sheet: Worksheet, bridge: Bridge, fate: Fate, attacker: Unit) -> None:
     destroyed = fate is Fate.DESTROYED
     kind = BLOWN_BRIDGE if destroyed else DAMAGED_BRIDGE
-    bridges.bring_down(draft, sheet, bridge, kind, (attacker.designator,))
+    bridges.bring_down(draft, sheet, bridge, kind, (attacker.designator,), "I'e.2")
     state = "DES" if destroyed else "DAM"
     report(draft, sheet, BRIDGE_HIT, attacker, rule_id="I'e.2", Num=state, C1=bridge.at, Tme=draft.now)
 

@@ -68,7 +68,9 @@ def grounds(draft: Draft, sheet: Worksheet, square: Square, *, fixed_wing: bool)
 def damage(draft: Draft, sheet: Worksheet, field: Installation) -> None:
     """An airfield is damaged: Blue's unit there, or Blue's headquarters, knows at once (965)."""
     change(draft, field, replace(field, damaged=draft.now))
-    draft.emit(InstallationHit(at=draft.now, units=(), line=sheet.line, what=field.kind, square=field.square))
+    draft.emit(
+        InstallationHit(at=draft.now, units=(), line=sheet.line, rule="K'3e.1", what=field.kind, square=field.square)
+    )
     speaker = speaker_for(draft, field)
     report(
         draft, sheet, "965", speaker, to=Side.BLUE, square=field.square, rule_id="K'3e.1", tag=field.text,
@@ -144,7 +146,11 @@ def _done(draft: Draft, sheet: Worksheet, unit: Unit, job: Job) -> None:
         return
     words = "repaired" if field.damaged is not None else "built"
     change(draft, field, replace(field, damaged=None, ready=None if field.damaged is not None else draft.now))
-    draft.emit(InstallationReady(at=draft.now, units=job.workers, line=sheet.line, what=field.kind, square=job.square))
+    draft.emit(
+        InstallationReady(
+            at=draft.now, units=job.workers, line=sheet.line, rule="K'3e.2", what=field.kind, square=job.square
+        )
+    )
     report(
         draft, sheet, "H52", unit, own=True, square=job.square, rule_id="K'3e.2", tag=job.text,
         Text=f"{field.kind} at {field.text} {words}", Tme=draft.now,

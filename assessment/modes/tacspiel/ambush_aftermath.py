@@ -60,7 +60,14 @@ def conclude(draft: Draft, sheet: Worksheet, battle: Battle) -> None:
     battle = _without_lost(draft, sheet, battle)
     _release(draft, sheet, battle)
     draft.emit(
-        BattleEnded(at=draft.now, units=battle.units, line=sheet.line, battle=battle.number, why="the ambush is over")
+        BattleEnded(
+            at=draft.now,
+            units=battle.units,
+            line=sheet.line,
+            rule="E'1b.2",
+            battle=battle.number,
+            why="the ambush is over",
+        )
     )
     if battle.attackers:
         _follow(draft, sheet, battle, then)
@@ -121,7 +128,7 @@ def _release(draft: Draft, sheet: Worksheet, battle: Battle) -> None:
         back = _back(draft, sheet, unit, battle.came_from.get(name, unit.square))
         if back != unit.square:
             draft.change(name, square=back, moved=True)
-            draft.emit(Entered(at=draft.now, units=(name,), square=back, from_=unit.square))
+            draft.emit(Entered(at=draft.now, units=(name,), rule="E'1b.2", square=back, from_=unit.square))
 
 
 def _back(draft: Draft, sheet: Worksheet, unit: Unit, came_from: Square) -> Square:

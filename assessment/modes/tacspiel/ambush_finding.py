@@ -171,7 +171,7 @@ def _tell_of_ambush(draft: Draft, sheet: Worksheet, discovery: Discovery) -> Non
     place = _nearest(site, unit)
     draft.emit(
         AmbushFound(
-            at=draft.now, units=(unit.designator,), line=sheet.line, rule=sheet.rule, site=site.number, square=place
+            at=draft.now, units=(unit.designator,), line=sheet.line, rule="C'2d.3", site=site.number, square=place
         )
     )
     if patrol_is_captured(sheet, unit, site):

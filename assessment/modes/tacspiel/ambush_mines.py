@@ -92,7 +92,15 @@ def take_with_post(draft: Draft, sheet: Worksheet, unit: Unit, site: Site) -> No
         _lay(draft, sheet, site)
     number, code = planned.order.number, planned.order.card.code
     draft.emit(
-        OrderDone(at=draft.now, units=(unit.designator,), line=sheet.line, order=number, code=code, square=unit.square)
+        OrderDone(
+            at=draft.now,
+            units=(unit.designator,),
+            line=sheet.line,
+            rule="K'4b.1",
+            order=number,
+            code=code,
+            square=unit.square,
+        )
     )
 
 

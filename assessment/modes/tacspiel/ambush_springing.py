@@ -217,7 +217,8 @@ def surprise(draft: Draft, sheet: Worksheet, battle: Battle, supporters: Support
 def suffer(draft: Draft, sheet: Worksheet, battle: Battle, lost: dict[str, int]) -> Battle:
     """The casualties take effect; they are told at the end of the half hour."""
     suffered = {
-        name: inflict(draft, sheet, draft.unit(name), percent, battle.number) for name, percent in sorted(lost.items())
+        name: inflict(draft, sheet, draft.unit(name), percent, "E'2a.5", battle.number)
+        for name, percent in sorted(lost.items())
     }
     draft.battles[battle.number] = replace(battle, casualties=suffered, half_hours=1)
     return draft.battles[battle.number]

@@ -20,6 +20,7 @@ from assessment.modes.tacspiel import (
     air_strikes,
     armed_helicopters,
     battle,
+    citing,
     closing,
     columns,
     concluding,
@@ -111,7 +112,7 @@ def assess(  # noqa: PLR0913 - the inputs of an assessment
     invariants.check(draft)
     return Outcome(
         situation=draft.frozen(),
-        events=tuple(draft.events),
+        events=citing.cited(draft.events, sheet.lines),
         reports=tuple(report for report in draft.under_way if report.due <= draft.now),
         lines=tuple(sheet.lines),
         questions=tuple(sheet.questions),

@@ -95,7 +95,7 @@ def _muster(
         for name in capture_unrested(draft, sheet, _counting(draft, sheet, battle, role), sides[role], enemies[role])
     ]
     if lost and joining.is_over(joining.leave(draft, sheet, battle, lost)):
-        joining.end(draft, sheet, draft.battles[battle.number], "a side is lost")
+        joining.end(draft, sheet, draft.battles[battle.number], "a side is lost", "B'5.3")
         return None
     if not all(sides.values()):
         _skip(draft, battle)
@@ -142,8 +142,9 @@ def _counting(draft: Draft, sheet: Worksheet, battle: Battle, role: Role) -> lis
 
 def _take_effect(draft: Draft, sheet: Worksheet, fought: Fought, supporters: Supporters) -> None:
     battle = draft.battles[fought.number]
+    paragraph = "E'2b" if battle.kind is BattleKind.HARASSING else "E'2a.5"
     lost = {
-        name: inflict(draft, sheet, draft.unit(name), percent, battle.number)
+        name: inflict(draft, sheet, draft.unit(name), percent, paragraph, battle.number)
         for name, percent in sorted(fought.results.casualties)
     }
     _count_attack(draft, battle)
@@ -181,7 +182,7 @@ def _bury(draft: Draft, sheet: Worksheet, battle: Battle) -> bool:
         unit = draft.unit(name)
         lose(draft, sheet, unit, ALL_LOST_WHY, "E'2a.3", enemy[unit.side])
     if joining.is_over(battle):
-        joining.end(draft, sheet, battle, "a side is destroyed")
+        joining.end(draft, sheet, battle, "a side is destroyed", "E'2a.3")
         return False
     return True
 

@@ -40,7 +40,7 @@ def open_half_hour(draft: Draft, sheet: Worksheet, battle: Battle, supporters: S
     for step in (_sort_out, _stop_tired, _stop_spent, _stop_at_limit, _break_off, _let_withdraw):
         step(draft, sheet, draft.battles[battle.number])
         if joining.is_over(draft.battles[battle.number]):
-            joining.end(draft, sheet, draft.battles[battle.number], "a side has left")
+            joining.end(draft, sheet, draft.battles[battle.number], "a side has left", "E'1j.2")
             return
     battle = _turn(draft, sheet, draft.battles[battle.number], supporters)
     fires = [fighter.designator for role in Role for fighter in supporting(draft, sheet, battle, role, supporters)]

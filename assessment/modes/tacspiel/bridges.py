@@ -99,13 +99,15 @@ def state_of(draft: Draft, bridge: Bridge) -> str:
     return next(down, "")
 
 
-def bring_down(draft: Draft, sheet: Worksheet, bridge: Bridge, kind: str, units: tuple[str, ...]) -> None:
+def bring_down(  # noqa: PLR0913 - what, how, by whom and by which paragraph
+    draft: Draft, sheet: Worksheet, bridge: Bridge, kind: str, units: tuple[str, ...], paragraph: str
+) -> None:
     """A bridge is destroyed or damaged; Blue units that stand there report it."""
     square = bridge.at.square
     kept = [one for one in draft.obstacles if one.square != square or one.kind not in BRIDGES_DOWN]
     draft.obstacles = [*kept, Obstacle(kind=kind, square=square, since=draft.now, known_to=(Side.RED,))]
     state = "DES" if kind == BLOWN_BRIDGE else "DAM"
-    draft.emit(BridgeDown(at=draft.now, units=units, line=sheet.line, square=square, state=state))
+    draft.emit(BridgeDown(at=draft.now, units=units, line=sheet.line, rule=paragraph, square=square, state=state))
     for unit in draft.at(square, Side.BLUE):
         if unit.can_act:
             _report_down(draft, sheet, unit, bridge, draft.obstacles[-1])
@@ -173,7 +175,7 @@ def _built(draft: Draft, sheet: Worksheet, unit: Unit, job: Job) -> None:
     if not is_limited(sheet, unit, job.text):
         draft.obstacles = [one for one in draft.obstacles if one.square != job.square or one.kind not in BRIDGES_DOWN]
     reopen(draft)
-    draft.emit(BridgeRepaired(at=draft.now, units=job.workers, line=sheet.line, square=job.square))
+    draft.emit(BridgeRepaired(at=draft.now, units=job.workers, line=sheet.line, rule="K'3b.2", square=job.square))
     code = report_of_building(sheet, unit, job.text, done=True)
     bridge = bridge_in(draft, job.square)
     report(draft, sheet, code, unit, own=True, square=job.square, C1=bridge.at if bridge else job.site, Tme=draft.now)

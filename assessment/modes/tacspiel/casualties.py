@@ -60,8 +60,10 @@ def total_losses(sheet: Worksheet, unit: Unit, percent: int) -> int:
     return min(unit.casualties + percent, PERCENT)
 
 
-def inflict(draft: Draft, sheet: Worksheet, unit: Unit, percent: int, battle: int = 0) -> int:
-    """Adds casualties to a unit and gives what it has lost by them, in percent.
+def inflict(  # noqa: PLR0913 - how much, by which paragraph and in which battle
+    draft: Draft, sheet: Worksheet, unit: Unit, percent: int, paragraph: str, battle: int = 0
+) -> int:
+    """Adds casualties to a unit and gives what it has lost by them, in percent; `paragraph` is that of the draw.
 
     It is not yet out at 100 percent, so that the half hour can be told.
     """
@@ -71,7 +73,7 @@ def inflict(draft: Draft, sheet: Worksheet, unit: Unit, percent: int, battle: in
             at=draft.now,
             units=(unit.designator,),
             line=sheet.line,
-            rule="E'2a.5",
+            rule=paragraph,
             percent=total - unit.casualties,
             total=total,
             battle=battle,

@@ -125,7 +125,7 @@ def notice_over(draft: Draft, sheet: Worksheet, unit: Unit, work: Work) -> None:
 def _blow(draft: Draft, sheet: Worksheet, unit: Unit, bridge: Bridge) -> None:
     charges = (replace(one, spent=True) if one.bridge == bridge.at else one for one in draft.engineers.charges)
     draft.engineers = replace(draft.engineers, charges=tuple(charges))
-    bridges.bring_down(draft, sheet, bridge, BLOWN_BRIDGE, (unit.designator,))
+    bridges.bring_down(draft, sheet, bridge, BLOWN_BRIDGE, (unit.designator,), "K'6b.1")
     report(
         draft, sheet, "H52", unit, own=True, square=bridge.at.square, rule_id="K'6b.1", tag=bridge.at.text,
         Text=f"bridge at {bridge.at.text} destroyed", Tme=draft.now,

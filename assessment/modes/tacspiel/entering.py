@@ -139,7 +139,7 @@ def _passes_edge(draft: Draft, sheet: Worksheet, unit: Unit, march: March) -> bo
         return True
     until = draft.now + delay
     draft.change(name, march=replace(march, left_m=Fraction(0), as_of=draft.now, arrives=until, passed=True, held=""))
-    draft.emit(Halted(at=draft.now, units=(name,), line=sheet.line, until=until, why=DELAYED))
+    draft.emit(Halted(at=draft.now, units=(name,), line=sheet.line, rule=sheet.rule, until=until, why=DELAYED))
     draft.schedule(until, Due.ARRIVAL, name)
     return False
 
@@ -167,7 +167,7 @@ def _enter(draft: Draft, unit: Unit) -> None:
         posture=Posture.MARCHING,
         march=replace(march, path=march.path[1:], as_of=draft.now, arrives=draft.now, passed=False, held=""),
     )
-    draft.emit(Entered(at=draft.now, units=(name,), square=square, from_=unit.square))
+    draft.emit(Entered(at=draft.now, units=(name,), rule="B'2.1", square=square, from_=unit.square))
     for site in sites:
         draft.intend(Intent("spring", (name,), site.units, square, site=site.number))
     hidden = {other for site in sites for other in site.units}

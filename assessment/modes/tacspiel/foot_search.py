@@ -242,7 +242,7 @@ def _tell_red(draft: Draft, sheet: Worksheet, unit: Unit, patrol: Unit, *, both:
 def _lose(draft: Draft, sheet: Worksheet, platoon: str, one: Result) -> None:
     """A patrol is lost: 10 percent of the platoon, told by 725 in the patrol's name."""
     percent = aero_rifle.loss_for_patrol(sheet, draft.unit(platoon), one.patrol.designator)
-    inflict(draft, sheet, draft.unit(platoon), percent)
+    inflict(draft, sheet, draft.unit(platoon), percent, "J'2c.8")
     unit = draft.unit(platoon)
     report(
         draft,

@@ -69,7 +69,9 @@ def point_in(draft: Draft, square: Square) -> Installation | None:
 def burn(draft: Draft, sheet: Worksheet, point: Installation) -> None:
     """A fuel point is set on fire: its owner tells Blue at once (928), and the units it serves may be ordered anew."""
     airstrips.change(draft, point, replace(point, burned=draft.now))
-    draft.emit(InstallationHit(at=draft.now, units=(), line=sheet.line, what=point.kind, square=point.square))
+    draft.emit(
+        InstallationHit(at=draft.now, units=(), line=sheet.line, rule="K'3f.1", what=point.kind, square=point.square)
+    )
     served = tuple(
         name for name in airstrips.owners(draft, point) if may_change_missions(sheet, draft.unit(name), point)
     )

@@ -43,7 +43,7 @@ def _take_position(draft: Draft, sheet: Worksheet, battle: Battle) -> Battle:
     for name in battle.defenders:
         unit = draft.unit(name)
         to = out_of_contact(draft, sheet, unit)
-        _put(draft, unit, to)
+        _put(draft, unit, to, "E'2d.3")
         draft.change(name, driven_by=battle.attackers, driven_to=to)
     left = joining.leave(draft, sheet, battle, battle.defenders)
     _occupy(draft, sheet, battle, vacated)
@@ -58,7 +58,7 @@ def _take_position(draft: Draft, sheet: Worksheet, battle: Battle) -> Battle:
         )
     )
     orders = {name: programmes.in_hand(draft, name) for name in battle.attackers}
-    joining.end(draft, sheet, left, "position taken", keep_orders=True)
+    joining.end(draft, sheet, left, "position taken", "E'2d.3", keep_orders=True)
     for name, planned in orders.items():
         _hold(draft, sheet, draft.unit(name), planned.order.number if planned else 0)
     return left
@@ -72,7 +72,7 @@ def _occupy(draft: Draft, sheet: Worksheet, battle: Battle, vacated: list[Square
         square = next((one for one in beside if may_stand(draft, sheet, unit, one)), None)
         if square is not None:
             free.remove(square)
-            _put(draft, unit, square)
+            _put(draft, unit, square, "E'2d.3")
 
 
 def hold_over(draft: Draft, sheet: Worksheet, unit: Unit, work: Work) -> None:
@@ -120,7 +120,7 @@ def _give_ground(draft: Draft, sheet: Worksheet, unit: Unit, heading: Direction)
     for aside in (0, 1, -1, 2, -2):
         square = unit.square.moved(*DIRECTIONS[(turn + aside) % len(DIRECTIONS)].step)
         if may_stand(draft, sheet, unit, square):
-            _put(draft, unit, square)
+            _put(draft, unit, square, "E'2d.6")
             return
 
 
@@ -135,7 +135,7 @@ def _follow(draft: Draft, sheet: Worksheet, unit: Unit, battle: Battle) -> None:
     around = sorted(target.neighbours(), key=lambda square: (unit.square.distance2_m(square), square))
     fit = next((square for square in around if may_stand(draft, sheet, unit, square)), None)
     if fit is not None:
-        _put(draft, unit, fit)
+        _put(draft, unit, fit, "E'2d.6")
 
 
 def _nearest_to(draft: Draft, names: tuple[str, ...], squares: list[Square]) -> list[Unit]:
@@ -148,8 +148,8 @@ def _nearest_to(draft: Draft, names: tuple[str, ...], squares: list[Square]) -> 
     return sorted(map(draft.unit, names), key=order)
 
 
-def _put(draft: Draft, unit: Unit, square: Square) -> None:
+def _put(draft: Draft, unit: Unit, square: Square, paragraph: str) -> None:
     if square == unit.square:
         return
     draft.change(unit.designator, square=square, moved=True)
-    draft.emit(Entered(at=draft.now, units=(unit.designator,), square=square, from_=unit.square))
+    draft.emit(Entered(at=draft.now, units=(unit.designator,), rule=paragraph, square=square, from_=unit.square))

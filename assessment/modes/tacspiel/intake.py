@@ -17,6 +17,7 @@ from assessment.engine.outcome import Order
 from assessment.engine.worksheet import Worksheet
 from assessment.modes.tacspiel import agents, patrol_orders, programmes, windows
 from assessment.modes.tacspiel.calls import held_like, is_like, take_call
+from assessment.modes.tacspiel.citing import taken_under
 from assessment.modes.tacspiel.codes import CODEBOOK
 from assessment.modes.tacspiel.command import start_delay
 from assessment.modes.tacspiel.company_cards import written_out
@@ -87,7 +88,8 @@ def _take_sheet(draft: Draft, sheet: Worksheet, unit: Unit, cards: Iterable[Orde
     for order in cards:
         held = held_like(draft, order)
         earliest = _holds_from(draft, sheet, order, unit, calls=held is not None)
-        draft.emit(OrderTaken(at=draft.now, units=(unit.designator,), order=order.number, code=order.card.code))
+        number, code = order.number, order.card.code
+        draft.emit(OrderTaken(at=draft.now, units=(unit.designator,), rule=taken_under(order), order=number, code=code))
         if earliest is None:
             _defer(draft, sheet, order, unit)
             continue

@@ -101,15 +101,20 @@ def is_over(battle: Battle) -> bool:
     return not battle.attackers or not battle.defenders
 
 
-def end(draft: Draft, sheet: Worksheet, battle: Battle, why: str, *, keep_orders: bool = False) -> None:
-    """A battle is over: who still stands in it is free again, and orders to attack are done unless they are kept."""
+def end(  # noqa: PLR0913 - why, and by which paragraph
+    draft: Draft, sheet: Worksheet, battle: Battle, why: str, paragraph: str = "", *, keep_orders: bool = False
+) -> None:
+    """A battle is over: who still stands in it is free again, and orders to attack are done unless they are kept.
+
+    `paragraph` is none where Control ends it.
+    """
     del draft.battles[battle.number]
     for name in battle.units:
         _stand_down(draft, sheet, battle, name)
     for name in battle.fired:
         charge(draft, sheet, name, battle.half_hours)
     fought = tuple(sorted({*battle.stood, *battle.units}))
-    draft.emit(BattleEnded(at=draft.now, units=fought, line=sheet.line, battle=battle.number, why=why))
+    draft.emit(BattleEnded(at=draft.now, units=fought, line=sheet.line, rule=paragraph, battle=battle.number, why=why))
     for name in () if keep_orders else battle.units:
         if battle.kind is BattleKind.POSITION and name in battle.attackers:
             battle_orders.go_on(draft, sheet, name, tuple(battle.stood))

@@ -91,7 +91,11 @@ def _done(draft: Draft, sheet: Worksheet, unit: Unit, job: Job) -> None:
         return
     others = tuple(one for one in draft.engineers.installations if one != zone)
     draft.engineers = replace(draft.engineers, installations=(*others, replace(zone, ready=draft.now)))
-    draft.emit(InstallationReady(at=draft.now, units=job.workers, line=sheet.line, what=zone.kind, square=job.square))
+    draft.emit(
+        InstallationReady(
+            at=draft.now, units=job.workers, line=sheet.line, rule="O'1.3", what=zone.kind, square=job.square
+        )
+    )
     report(
         draft, sheet, "H52", unit, own=True, square=job.square, rule_id="K'7f.1", tag=job.text,
         Text=f"landing zone at {zone.text} cleared", Tme=draft.now,

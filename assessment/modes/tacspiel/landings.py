@@ -95,7 +95,9 @@ def set_down(draft: Draft, sheet: Worksheet, unit: Unit, flight: Flight, square:
     draft.landed_now.add(unit.designator)
     _mark_down(draft, flight, unit.designator)
     draft.emit(
-        TroopsLanded(at=draft.now, units=(unit.designator,), line=sheet.line, square=square, lifted_by=flight.unit)
+        TroopsLanded(
+            at=draft.now, units=(unit.designator,), line=sheet.line, rule="O'1.3", square=square, lifted_by=flight.unit
+        )
     )
     landed = draft.unit(unit.designator)
     report(draft, sheet, ARRIVED, landed, own=True, rule_id="O'1.3", Tme=draft.now, **position_fields(landed))
@@ -108,7 +110,7 @@ def hit_aboard(draft: Draft, sheet: Worksheet, flight: Flight, fates: Sequence[F
     lost = [cargo for cargo, fate in zip(carried, fates, strict=False) if fate is Fate.DESTROYED]
     for cargo in dict.fromkeys(lost):
         unit = draft.unit(cargo.unit)
-        inflict(draft, sheet, unit, PERCENT * lost.count(cargo) // cargo.sorties)
+        inflict(draft, sheet, unit, PERCENT * lost.count(cargo) // cargo.sorties, "H'b.3")
         if is_lost(sheet, draft.unit(cargo.unit)):
             lose(draft, sheet, draft.unit(cargo.unit), ALL_LOST_WHY, "E'2a.3")
 

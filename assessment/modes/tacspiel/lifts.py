@@ -200,7 +200,14 @@ def _board(draft: Draft, sheet: Worksheet, flight: Flight) -> None:
             programmes.break_off(draft, cargo.unit)
             draft.change(cargo.unit, posture=Posture.AIRBORNE, mounted=False, march=None, work=None)
             draft.emit(
-                Boarded(at=draft.now, units=(cargo.unit,), line=sheet.line, square=lift.pickup, lifted_by=flight.unit)
+                Boarded(
+                    at=draft.now,
+                    units=(cargo.unit,),
+                    line=sheet.line,
+                    rule="O'1.3",
+                    square=lift.pickup,
+                    lifted_by=flight.unit,
+                )
             )
     draft.flights[flight.unit] = replace(flight, lift=replace(lift, cargo=tuple(left)))
 

@@ -67,7 +67,11 @@ def arrive(draft: Draft, sheet: Worksheet, unit: Unit) -> Unit:
     """
     order = unit.march.order if unit.march else 0
     halted = halt(draft, unit)
-    draft.emit(Arrived(at=draft.now, units=(unit.designator,), line=sheet.line, square=halted.square, order=order))
+    draft.emit(
+        Arrived(
+            at=draft.now, units=(unit.designator,), line=sheet.line, rule="B'2.1", square=halted.square, order=order
+        )
+    )
     if order:
         programmes.finished(draft, unit.designator, order)
     else:

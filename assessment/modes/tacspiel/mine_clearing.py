@@ -136,7 +136,7 @@ def _mines_cleared(draft: Draft, sheet: Worksheet, unit: Unit, job: Job) -> None
     found = False
     for square in squares_cleared(sheet, unit, job.square):
         found = found or bool(standing(draft, square, MINED))
-        lift(draft, sheet, square, MINED, job.workers)
+        lift(draft, sheet, square, MINED, job.workers, "K'2a.1")
     if not found:
         report(
             draft, sheet, "H52", unit, own=True, square=job.square, rule_id="K'2a.1",
@@ -148,7 +148,7 @@ def _mines_cleared(draft: Draft, sheet: Worksheet, unit: Unit, job: Job) -> None
 
 def _block_removed(draft: Draft, sheet: Worksheet, unit: Unit, job: Job) -> None:
     mined = bool(standing(draft, job.square, MINED))
-    lift(draft, sheet, job.square, BLOCKS | MINED, job.workers)
+    lift(draft, sheet, job.square, BLOCKS | MINED, job.workers, "K'2b.1")
     if mined:
         _tell(draft, sheet, report_of_breach(sheet, unit, job.text), unit, job)
     _tell(draft, sheet, report_of_removal(sheet, unit, job.text), unit, job)

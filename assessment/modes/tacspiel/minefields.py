@@ -107,7 +107,7 @@ def suffer(draft: Draft, sheet: Worksheet, name: str, percent: int, paragraph: s
     unit = draft.unit(name)
     if not percent or not unit.can_act:
         return
-    added = inflict(draft, sheet, unit, percent)
+    added = inflict(draft, sheet, unit, percent, paragraph)
     hit = draft.unit(name)
     report(
         draft, sheet, report_of_mines(sheet, hit), hit, own=True, square=hit.square, rule_id=paragraph, tag=paragraph,
@@ -196,7 +196,7 @@ def _front_m(job: Job) -> int:
 def _done(draft: Draft, sheet: Worksheet, unit: Unit, job: Job) -> None:
     field = Minefield(ends=(job.site, job.far or job.site), laid=draft.now)
     draft.engineers = replace(draft.engineers, minefields=(*draft.engineers.minefields, field))
-    draft.emit(MinefieldLaid(at=draft.now, units=job.workers, line=sheet.line, squares=field.squares))
+    draft.emit(MinefieldLaid(at=draft.now, units=job.workers, line=sheet.line, rule="K'1.7", squares=field.squares))
     report(
         draft, sheet, "H52", unit, own=True, square=job.square, rule_id="K'1.2", tag=job.text,
         Text=f"mine strip at {job.text} laid", Tme=draft.now,

@@ -11,6 +11,7 @@ from assessment.engine.worksheet import Worksheet
 from assessment.modes.tacspiel import ambush_mines, flight_plans, programmes, resupply, supply
 from assessment.modes.tacspiel.air_checks import ON_FOOT_OR_WHEELS
 from assessment.modes.tacspiel.carrying_out import CARRY_OUT
+from assessment.modes.tacspiel.citing import paragraph_of
 from assessment.modes.tacspiel.draft import Draft, Due
 from assessment.modes.tacspiel.events import OrderStarted
 from assessment.modes.tacspiel.ground_gained import HOLD
@@ -65,7 +66,13 @@ def _start(draft: Draft, sheet: Worksheet, unit: Unit, planned: Planned) -> None
         programmes.start_waiting(draft, name)
         return
     started = OrderStarted(
-        at=draft.now, units=(name,), line=sheet.line, order=planned.order.number, code=card.code, square=unit.square
+        at=draft.now,
+        units=(name,),
+        line=sheet.line,
+        rule=paragraph_of(card.code),
+        order=planned.order.number,
+        code=card.code,
+        square=unit.square,
     )
     draft.events.insert(place, started)
 

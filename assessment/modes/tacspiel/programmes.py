@@ -14,6 +14,7 @@ from msgspec.structs import replace
 from assessment.engine.outcome import Order
 from assessment.engine.worksheet import Worksheet
 from assessment.modes.tacspiel import order_queue
+from assessment.modes.tacspiel.citing import paragraph_of
 from assessment.modes.tacspiel.draft import Draft, Due
 from assessment.modes.tacspiel.events import OrderDone, OrderNotCarriedOut
 from assessment.modes.tacspiel.kinds import Formation, OrderState, Posture
@@ -108,7 +109,14 @@ def finished(draft: Draft, designator: str, order_number: int) -> None:
         return
     unit = draft.unit(designator)
     draft.emit(
-        OrderDone(at=draft.now, units=(designator,), order=order_number, code=done.order.card.code, square=unit.square)
+        OrderDone(
+            at=draft.now,
+            units=(designator,),
+            rule=paragraph_of(done.order.card.code),
+            order=order_number,
+            code=done.order.card.code,
+            square=unit.square,
+        )
     )
     draft.programmes[designator] = tuple(p for p in queue if p is not done)
     start_waiting(draft, designator)

@@ -34,7 +34,7 @@ def step_back(draft: Draft, sheet: Worksheet, unit: Unit) -> Unit:
         programmes.take_up_next(draft, name)
         return unit
     moved = draft.change(name, square=to, halted_since=draft.now, moved=True)
-    draft.emit(Entered(at=draft.now, units=(name,), line=sheet.line, rule=sheet.rule, square=to, from_=unit.square))
+    draft.emit(Entered(at=draft.now, units=(name,), line=sheet.line, rule="D'7c.2", square=to, from_=unit.square))
     programmes.start_waiting(draft, name)
     return moved
 

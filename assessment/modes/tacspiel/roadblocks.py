@@ -163,7 +163,7 @@ WORDS: Final = {MINES: "road mined", DITCH: "road ditched", LOG_BLOCK: "route bl
 
 def _laid(draft: Draft, sheet: Worksheet, unit: Unit, job: Job, kind: str) -> None:
     """The obstacle lies, the platoon says so, and people who saw it by day may tell Blue."""
-    route_denial.lay(draft, sheet, kind, job.square, job.workers)
+    route_denial.lay(draft, sheet, kind, job.square, job.workers, "K'5b.1")
     report(
         draft, sheet, "H52", unit, own=True, square=job.square, rule_id="K'5b.1", tag=job.text,
         Text=f"{WORDS[kind]} at {job.text}", Tme=draft.now,

@@ -58,23 +58,31 @@ def needs_detour(sheet: Worksheet, unit: Unit, at: Square, *, graded: bool) -> b
     return not graded
 
 
-def lay(draft: Draft, sheet: Worksheet, kind: str, square: Square, units: tuple[str, ...]) -> None:
+def lay(  # noqa: PLR0913 - what, where, by whom and by which paragraph
+    draft: Draft, sheet: Worksheet, kind: str, square: Square, units: tuple[str, ...], paragraph: str
+) -> None:
     """Puts an obstacle on the route in a square; it is Red's, who knows of it."""
     bypass = kind != MINES and route_can_be_left(
         sheet, square, draft.ground.vegetation(square), draft.ground.slope(square)
     )
     draft.obstacles.append(Obstacle(kind=kind, square=square, since=draft.now, bypass=bypass, known_to=(Side.RED,)))
-    draft.emit(RouteBlocked(at=draft.now, units=units, line=sheet.line, obstacle=kind, square=square))
+    draft.emit(RouteBlocked(at=draft.now, units=units, line=sheet.line, rule=paragraph, obstacle=kind, square=square))
 
 
-def lift(draft: Draft, sheet: Worksheet, square: Square, kinds: frozenset[str], units: tuple[str, ...]) -> None:
+def lift(  # noqa: PLR0913 - what, where, by whom and by which paragraph
+    draft: Draft, sheet: Worksheet, square: Square, kinds: frozenset[str], units: tuple[str, ...], paragraph: str
+) -> None:
     """Removes the obstacles of some kinds from a square; who waited before them goes on."""
     gone = standing(draft, square, kinds)
     draft.obstacles = [obstacle for obstacle in draft.obstacles if obstacle not in gone]
     if gone:
         reopen(draft)
     for obstacle in gone:
-        draft.emit(RouteCleared(at=draft.now, units=units, line=sheet.line, obstacle=obstacle.kind, square=square))
+        draft.emit(
+            RouteCleared(
+                at=draft.now, units=units, line=sheet.line, rule=paragraph, obstacle=obstacle.kind, square=square
+            )
+        )
 
 
 def reopen(draft: Draft) -> None:

@@ -77,6 +77,7 @@ class Effect(msgspec.Struct, frozen=True, kw_only=True):
     size_known: bool
 
 
+PARAGRAPHS: Final = {MissionKind.HARASSING: "F'2a.1", MissionKind.SPECIFIC: "F'2a.2"}
 LOSSES: Final = {MissionKind.HARASSING: losses_to_harassing_fire, MissionKind.SPECIFIC: losses_to_mission}
 
 
@@ -109,7 +110,7 @@ def _hit(draft: Draft, sheet: Worksheet, target: Unit, effect: Effect, percent: 
     if not target.can_act:
         return
     firing = effect.shot.firing
-    lost = inflict(draft, sheet, target, percent)
+    lost = inflict(draft, sheet, target, percent, PARAGRAPHS[effect.shot.kind])
     hit = draft.unit(target.designator)
     size = size_of_round(sheet, firing) if effect.size_known and hit.side is Side.BLUE else ""
     report(

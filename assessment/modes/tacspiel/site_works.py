@@ -23,6 +23,7 @@ from assessment.modes.tacspiel import (
     programmes,
     roadblocks,
 )
+from assessment.modes.tacspiel.citing import paragraph_of
 from assessment.modes.tacspiel.draft import Draft, Due
 from assessment.modes.tacspiel.engineer_state import Job
 from assessment.modes.tacspiel.events import WorkFinished
@@ -98,12 +99,20 @@ def take_up(draft: Draft, sheet: Worksheet, unit: Unit, planned: Planned) -> Ref
 def over(draft: Draft, sheet: Worksheet, unit: Unit, work: Work) -> None:
     """The work of a unit ends; the first of those who share it brings it to what it was for."""
     job = next((one for one in draft.engineers.jobs if unit.designator in one.workers), None)
+    planned = programmes.in_hand(draft, unit.designator)
     draft.change(unit.designator, work=None)
     if job is not None:
         _put(draft, job, None)
         KINDS[job.kind].done(draft, sheet, draft.unit(unit.designator), job)
     draft.emit(
-        WorkFinished(at=draft.now, units=(unit.designator,), line=sheet.line, work=work.kind, square=unit.square)
+        WorkFinished(
+            at=draft.now,
+            units=(unit.designator,),
+            line=sheet.line,
+            rule=paragraph_of(planned.order.card.code) if planned else "",
+            work=work.kind,
+            square=unit.square,
+        )
     )
     programmes.finished(draft, unit.designator, work.order)
 
