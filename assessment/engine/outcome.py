@@ -36,12 +36,14 @@ class RulingKind(StrEnum):
     """What an umpire may decide.
 
     A throw or result at its place; a correction of a unit, of what a cell believes, of a delivered report; an event of
-    its own; how a queried card is read; a pause at a half hour that nobody would expect.
+    its own; an action that no rule covers, with its odds; how a queried card is read; a pause at a half hour that
+    nobody would expect.
     """
 
     THROW = "throw"
     RESULT = "result"
     EVENT = "event"
+    ACTION = "action"
     UNIT = "unit"
     BELIEF = "belief"
     REPORT = "report"

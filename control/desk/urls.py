@@ -14,6 +14,7 @@ from django.urls import URLPattern, path
 
 from control.desk.access import BOTH, POSTS, READS, desk_page
 from control.desk.views import (
+    actions,
     books,
     ending,
     messages,
@@ -58,6 +59,7 @@ PAGES: Final[tuple[tuple[str, View, str, tuple[str, ...]], ...]] = (
     ("rulings/new/", rulings.new, "ruling", BOTH),
     ("rulings/<int:number>/", rulings.ruling, "ruling-shown", READS),
     ("rulings/<int:number>/withdraw/", rulings.withdraw, "ruling-withdraw", POSTS),
+    ("actions/new/", actions.action, "action", BOTH),
     ("corrections/new/", rulings.correct, "correction", BOTH),
     ("go-back/", rulings.go_back, "go-back", POSTS),
     ("questions/", questions.questions, "questions", BOTH),

@@ -6,7 +6,7 @@ from control.models.blob import Blob
 from control.models.branch import Branch, Stage, Subinterval
 from control.models.feed import FeedFrame
 from control.models.game import Game
-from control.models.letter import Letter
+from control.models.letter import Letter, LetterKind
 from control.models.log import LogEntry
 from control.models.people import User
 from control.models.planning import AtZero, PlanningClock
@@ -22,6 +22,7 @@ __all__ = [
     "FeedFrame",
     "Game",
     "Letter",
+    "LetterKind",
     "LogEntry",
     "PlanningClock",
     "ReleaseDecision",

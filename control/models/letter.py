@@ -9,6 +9,13 @@ from control.models.game import Game
 from control.models.seat import Seat
 
 
+class LetterKind(models.TextChoices):
+    """A message, or what the code book has no card for."""
+
+    MESSAGE = "message"
+    SPECIAL_ORDER = "special"
+
+
 class Letter(models.Model):
     """A message. Messages between sides go through Control only; `as_name` is who Control speaks as.
 
@@ -19,6 +26,7 @@ class Letter(models.Model):
     game = models.ForeignKey(Game, on_delete=models.PROTECT, related_name="letters")
     cell = models.CharField(max_length=8)
     number = models.PositiveIntegerField()
+    kind = models.CharField(max_length=8, choices=LetterKind, default=LetterKind.MESSAGE)
     to_control = models.BooleanField()
     seat = models.ForeignKey(Seat, null=True, on_delete=models.PROTECT, related_name="letters")
     as_name = models.CharField(max_length=60, blank=True)
@@ -39,3 +47,8 @@ class Letter(models.Model):
 
     def __str__(self) -> str:
         return f"letter {self.number}"
+
+    @property
+    def is_special_order(self) -> bool:
+        """Whether it orders what the code book has no card for."""
+        return self.kind == LetterKind.SPECIAL_ORDER

@@ -8,7 +8,7 @@ from django.db import transaction
 from django.db.models import Max, QuerySet
 from django.utils.translation import gettext as _
 
-from control.models import Game, Letter, Seat
+from control.models import Game, Letter, LetterKind, Seat
 from control.services import audit, feed
 from control.services.refusal import Refused
 from control.situation.side import CONTROL
@@ -28,6 +28,26 @@ def post_letter(*, seat: Seat, text: str, post_key: str = "", as_name: str = "")
         raise Refused(_("Control writes to a cell by answering it."), code="no_cell")
     game = Game.objects.locked(seat.game_id)
     return _put(game, seat.side, seat, text, post_key, to_control=True, as_name=as_name)
+
+
+@transaction.atomic
+def post_special_order(  # noqa: PLR0913 - the parts of a special order
+    *, seat: Seat, words: str, units: str = "", place: str = "", when: str = "", intent: str = "", post_key: str = ""
+) -> Letter:
+    """A cell orders in plain words what the code book has no card for; Control answers it as it sees fit.
+
+    The parts stand on lines of their own, so that Control can tie what comes of it to units, place and time. Raises
+    `Refused` where it does not say what is to be done, or by whom.
+    """
+    if not words.strip() or not units.strip():
+        raise Refused(_("Say which units are to do what."), code="empty")
+    parts = ((_("Units"), units), (_("Place"), place), (_("Time"), when), (_("Intent"), intent))
+    heads = [f"{name}: {' '.join(text.split())}" for name, text in parts if text.strip()]
+    if not seat.side:
+        raise Refused(_("Control writes to a cell by answering it."), code="no_cell")
+    game = Game.objects.locked(seat.game_id)
+    text = "\n".join((*heads, words.strip()))
+    return _put(game, seat.side, seat, text, post_key, to_control=True, kind=LetterKind.SPECIAL_ORDER)
 
 
 @transaction.atomic
@@ -53,8 +73,9 @@ def _put(  # noqa: PLR0913 - the columns of one row
     post_key: str,
     *,
     to_control: bool,
-    as_name: str,
+    as_name: str = "",
     answers: Letter | None = None,
+    kind: LetterKind = LetterKind.MESSAGE,
 ) -> Letter:
     posted = game.letters.filter(seat=seat, cell=cell, post_key=post_key).first() if post_key else None
     if posted is not None:
@@ -73,6 +94,7 @@ def _put(  # noqa: PLR0913 - the columns of one row
         game=game,
         cell=cell,
         number=last + 1,
+        kind=kind,
         to_control=to_control,
         seat=seat,
         as_name=as_name,

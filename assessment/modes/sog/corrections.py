@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
+from assessment.engine import unplayed
 from assessment.engine.outcome import Order, Ruling, RulingKind
 from assessment.engine.worksheet import Worksheet
 from assessment.modes.sog.codes import CODEBOOK
@@ -39,8 +40,7 @@ def apply(draft: Draft, sheet: Worksheet, rulings: tuple[Ruling, ...]) -> None:
         if correct is None or (ruling.at is not None and ruling.at != draft.now):
             continue
         line = sheet.ruled_line(ruling)
-        correct(draft, sheet, ruling)
-        words = f"{ruling.subject} {ruling.field}: {ruling.value}".strip()
+        words = correct(draft, sheet, ruling) or f"{ruling.subject} {ruling.field}: {ruling.value}".strip()
         draft.emit(Ruled(at=draft.now, units=(), line=line, ruling=ruling.number, words=words))
 
 
@@ -173,6 +173,17 @@ def _tell(draft: Draft, sheet: Worksheet, ruling: Ruling) -> None:
         report(draft, sheet, "SAYS", Side(ruling.subject), rule="3.0", Text=ruling.value)
 
 
+def _decide_action(draft: Draft, sheet: Worksheet, ruling: Ruling) -> str:
+    """What no rule covers: the umpire's odds, one throw, and what either side is told of it."""
+    try:
+        action, outcome = unplayed.decide(sheet, ruling)
+    except ValueError as error:
+        raise NotCorrectable(str(error)) from error
+    for side, text in sorted(outcome.told.items()):
+        report(draft, sheet, "SAYS", Side(side), rule="3.0", Text=text)
+    return f"{action.title}: {outcome.words}"
+
+
 def _correct_report(draft: Draft, sheet: Worksheet, ruling: Ruling) -> None:
     """A delivered report stays; a dated notice under a number of its own takes it back or sets it right."""
     del sheet
@@ -211,6 +222,7 @@ CORRECTIONS: Final[dict[RulingKind, Callable[[Draft, Worksheet, Ruling], Any]]] 
     RulingKind.UNIT: _correct_piece,
     RulingKind.BELIEF: _set_belief,
     RulingKind.EVENT: _tell,
+    RulingKind.ACTION: _decide_action,
     RulingKind.REPORT: _correct_report,
 }
 """What each kind of correction does."""

@@ -8,6 +8,7 @@ from typing import Any, Final
 from assessment.engine.mode import Mode
 from assessment.engine.outcome import Ruling, RulingKind
 from assessment.engine.umpiring import CorrectableField, Told, TrueUnit, Umpiring
+from assessment.engine.unplayed import read_action
 from assessment.modes.sog.corrections import OFF, WITHDRAWN, WORDS, YES_NO, check_piece
 from assessment.modes.sog.draft import TEAM
 from assessment.modes.sog.kinds import spoken
@@ -74,6 +75,8 @@ def check(situation: Situation, ruling: Ruling, mode: Mode[Situation, Any]) -> N
             Square.at(ruling.value)
     elif ruling.kind is RulingKind.REPORT:
         _check_report(situation, ruling)
+    elif ruling.kind is RulingKind.ACTION:
+        read_action(ruling.value)
     elif ruling.kind is RulingKind.PAUSE:
         raise ValueError("A turn has no pauses.")
 

@@ -8,6 +8,7 @@ from typing import Any, Final
 from assessment.engine.mode import Mode
 from assessment.engine.outcome import Ruling, RulingKind
 from assessment.engine.umpiring import CorrectableField
+from assessment.engine.unplayed import read_action
 from assessment.modes.tacspiel.codes import CODEBOOK
 from assessment.modes.tacspiel.corrections import (
     BELIEVABLE,
@@ -101,6 +102,13 @@ def _check_event(situation: Situation, ruling: Ruling, mode: Mode[Situation, Any
         raise ValueError(f"Name the side that is told, red or blue, and no more than {TEXT_COLUMNS} characters.")
 
 
+def _check_action(situation: Situation, ruling: Ruling, mode: Mode[Situation, Any]) -> None:
+    del situation, mode
+    for outcome in read_action(ruling.value).outcomes:
+        if any(len(text) > TEXT_COLUMNS for text in outcome.told.values()):
+            raise ValueError(f"A side is told no more than {TEXT_COLUMNS} characters.")
+
+
 def _check_pause(situation: Situation, ruling: Ruling, mode: Mode[Situation, Any]) -> None:
     if mode.clock is None:
         raise ValueError("The game has no clock yet.")
@@ -134,5 +142,6 @@ _CHECKS: Final[dict[RulingKind, Check]] = {
     RulingKind.BELIEF: _check_belief,
     RulingKind.REPORT: _check_report,
     RulingKind.EVENT: _check_event,
+    RulingKind.ACTION: _check_action,
     RulingKind.PAUSE: _check_pause,
 }

@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
+from assessment.engine import unplayed
 from assessment.engine.outcome import Ruling, RulingKind
 from assessment.engine.worksheet import PERCENT, Worksheet
 from assessment.modes.tacspiel import flight_plans, joining, programmes
@@ -85,9 +86,9 @@ def apply(draft: Draft, sheet: Worksheet, rulings: tuple[Ruling, ...], start: Fr
         if correct is None or (ruling.at is not None and ruling.at != start):
             continue
         line = sheet.ruled_line(ruling)
-        correct(draft, sheet, ruling)
+        words = correct(draft, sheet, ruling) or _words(ruling)
         units = (ruling.subject,) if ruling.subject in draft.units else ()
-        draft.emit(Ruled(at=start, units=units, line=line, ruling=ruling.number, words=_words(ruling)))
+        draft.emit(Ruled(at=start, units=units, line=line, ruling=ruling.number, words=words))
 
 
 def _correct_unit(draft: Draft, sheet: Worksheet, ruling: Ruling) -> None:
@@ -151,12 +152,28 @@ def _add_event(draft: Draft, sheet: Worksheet, ruling: Ruling) -> None:
         kept = tuple(one for one in conditions.weather if one.since < draft.now)
         draft.situation = replace(draft.situation, conditions=replace(conditions, weather=(*kept, spell)))
     elif ruling.field == TOLD:
-        if ruling.subject not in SIDES or len(ruling.value) > TEXT_COLUMNS:
-            raise NotCorrectable(f"name the side that is told, and no more than {TEXT_COLUMNS} characters")
-        report(
-            draft, sheet, "H52", "", to=Side(ruling.subject), rule_id="INTRO.4", tag=str(ruling.number),
-            Text=ruling.value, Tme=draft.now,
-        )  # fmt: skip
+        if ruling.subject not in SIDES:
+            raise NotCorrectable("name the side that is told")
+        _tell(draft, sheet, ruling, Side(ruling.subject), ruling.value)
+
+
+def _decide_action(draft: Draft, sheet: Worksheet, ruling: Ruling) -> str:
+    """What no rule covers: the umpire's odds, one throw, and what either side is told of it."""
+    try:
+        action, outcome = unplayed.decide(sheet, ruling)
+    except ValueError as error:
+        raise NotCorrectable(str(error)) from error
+    for side, text in sorted(outcome.told.items()):
+        _tell(draft, sheet, ruling, Side(side), text)
+    return f"{action.title}: {outcome.words}"
+
+
+def _tell(draft: Draft, sheet: Worksheet, ruling: Ruling, side: Side, text: str) -> None:
+    if len(text) > TEXT_COLUMNS:
+        raise NotCorrectable(f"a side is told no more than {TEXT_COLUMNS} characters")
+    report(
+        draft, sheet, "H52", "", to=side, rule_id="INTRO.4", tag=str(ruling.number), Text=text, Tme=draft.now
+    )  # fmt: skip
 
 
 def _set_pause(draft: Draft, sheet: Worksheet, ruling: Ruling) -> None:
@@ -186,11 +203,12 @@ def _words(ruling: Ruling) -> str:
     return f"{ruling.subject} {ruling.field}: {ruling.value}"
 
 
-CORRECTIONS: Final[dict[RulingKind, Callable[[Draft, Worksheet, Ruling], None]]] = {
+CORRECTIONS: Final[dict[RulingKind, Callable[[Draft, Worksheet, Ruling], str | None]]] = {
     RulingKind.UNIT: _correct_unit,
     RulingKind.BELIEF: _set_belief,
     RulingKind.EVENT: _add_event,
+    RulingKind.ACTION: _decide_action,
     RulingKind.REPORT: _correct_told,
     RulingKind.PAUSE: _set_pause,
 }
-"""What each kind of correction does."""
+"""What each kind of correction does; the words of what came of it, where the ruling's own do not say."""

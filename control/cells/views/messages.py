@@ -11,25 +11,24 @@ from django.utils.translation import gettext as _
 
 from control.cells.answers import REFUSED, show, show_part
 from control.cells.room import CellRequest, CellRoom
+from control.models import LetterKind
 from control.services import letters
 from control.services.questions import answer_own_question
 from control.services.refusal import Refused
+
+PARTS = ("units", "place", "when", "intent")
 
 
 def messages(request: CellRequest) -> HttpResponse:
     """GET shows the letters, POST writes one."""
     if request.method != "POST":
         return _shown(request)
-    text = request.POST.get("text", "")
+    typed = {name: request.POST.get(name, "") for name in ("text", *PARTS)}
     try:
-        letters.post_letter(
-            seat=request.cell.seat,
-            text=text,
-            post_key=request.POST.get("post_key", ""),
-            as_name=request.POST.get("to", "")[:60],
-        )
+        _post(request, typed)
     except Refused as refusal:
-        return _shown(request, status=REFUSED, refusal=refusal, text=text)
+        text = "" if _is_special(request) else typed["text"]
+        return _shown(request, status=REFUSED, refusal=refusal, typed=typed, text=text)
     if request.headers.get("HX-Request") != "true":
         return redirect(request.cell.address("cell-messages"))
     return _shown(request)
@@ -58,6 +57,20 @@ def questions(request: CellRequest) -> HttpResponse:
         cell.branch.refresh_from_db()
         request.cell = CellRoom(cell.seat)
     return show(request, "questions", "cells/panel_questions.html", questions=request.cell.questions)
+
+
+def _is_special(request: CellRequest) -> bool:
+    return request.POST.get("kind", "") == LetterKind.SPECIAL_ORDER
+
+
+def _post(request: CellRequest, typed: dict[str, str]) -> None:
+    key = request.POST.get("post_key", "")
+    if _is_special(request):
+        parts = {name: typed[name] for name in PARTS}
+        letters.post_special_order(seat=request.cell.seat, words=typed["text"], post_key=key, **parts)
+    else:
+        name = request.POST.get("to", "")[:60]
+        letters.post_letter(seat=request.cell.seat, text=typed["text"], post_key=key, as_name=name)
 
 
 def _shown(request: CellRequest, status: int = 200, **more: Any) -> HttpResponse:

@@ -14,9 +14,9 @@ from tests.games import assess, control_seat, hand_in_decks, new_game, play_on, 
 pytestmark = pytest.mark.django_db
 
 READABLE = [
-    "", "results/", "bar/", "map/", "owing/", "timeline/", "worksheet/", "rulings/", "corrections/new/", "questions/",
-    "tray/", "orders/", "sheets/red/", "sheets/blue/", "messages/", "letters/red/", "units/", "told/", "branches/",
-    "seats/", "odds/", "values/", "clock/", "tables/", "rules/", "log/", "end/",
+    "", "results/", "bar/", "map/", "owing/", "timeline/", "worksheet/", "rulings/", "actions/new/", "corrections/new/",
+    "questions/", "tray/", "orders/", "sheets/red/", "sheets/blue/", "messages/", "letters/red/", "units/", "told/",
+    "branches/", "seats/", "odds/", "values/", "clock/", "tables/", "rules/", "log/", "end/",
 ]  # fmt: skip
 
 

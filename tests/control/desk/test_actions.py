@@ -1,0 +1,127 @@
+"""Special orders of a cell, and actions that the umpire gives odds for: from the cell's page to its report."""
+
+from __future__ import annotations
+
+import pytest
+
+from assessment.models import AssessmentRecord
+from assessment.services.ruling import enter_ruling
+from control.models import Blob, Game, RulingRecord
+from control.services.letters import letters_of
+from control.services.refusal import Refused
+from tests.control.desk.pages import Room
+from tests.games import assess, assess_queued, control_seat, hand_in_decks, new_game
+from tests.seated import at_desk
+
+pytestmark = pytest.mark.django_db
+
+SPECIAL = {
+    "kind": "special", "units": "1C73", "place": "12250470", "when": "021430",
+    "intent": "A way over without the bridge", "text": "Ask the ferryman to take the platoon over.", "post_key": "once",
+}  # fmt: skip
+ACTION = {
+    "title": "Bribe the ferryman", "subject": "1C73", "reasons_for": "He owes a favour.", "reasons_against": "",
+    "chance1": "99", "words1": "He takes them over.", "blue1": "THE FERRYMAN TAKES US OVER",
+    "chance2": "1", "words2": "He refuses.", "blue2": "THE FERRYMAN TAKES US OVER", "reason": "Asked for by Blue.",
+}  # fmt: skip
+
+
+@pytest.fixture
+def game() -> Game:
+    return new_game()
+
+
+def test_a_special_order_reaches_control_with_its_parts(game: Game):
+    client, address = at_desk(game, "blue")
+    for _ in range(2):
+        assert client.post(f"{address}messages/", SPECIAL).status_code == 302
+    letter = letters_of(game=game, cell="blue").get()
+    assert letter.is_special_order
+    assert letter.text.splitlines()[:2] == ["Units: 1C73", "Place: 12250470"]
+    assert "special order" in client.get(f"{address}messages/").content.decode()
+    page = Room(game).text("messages/")
+    assert "special order" in page
+    assert "Throw for it" in page
+    form = Room(game).text("actions/new/", cell="blue", letter="1")
+    assert 'value="1C73"' in form
+    assert "Special order No. 1 of blue" in form
+    other, other_room = at_desk(game, "red")
+    assert "ferryman" not in other.get(f"{other_room}messages/").content.decode()
+
+
+def test_a_special_order_without_units_is_refused_and_kept_in_the_form(game: Game):
+    client, address = at_desk(game, "blue")
+    answer = client.post(f"{address}messages/", SPECIAL | {"units": " "})
+    page = answer.content.decode()
+    assert answer.status_code == 409
+    assert "Say which units are to do what." in page
+    assert "Ask the ferryman" in page
+
+
+def test_an_action_is_thrown_for_and_told(game: Game):
+    hand_in_decks(game)
+    subinterval = assess(game)
+    assert Room(game).post("actions/new/", **ACTION).status_code == 302
+    record = assess_queued(subinterval)
+    events: list[dict[str, str]] = Blob.objects.value_of(record.events_digest, list)
+    assert any("Bribe the ferryman: He " in str(event.get("words", "")) for event in events)
+    reports: list[dict[str, str]] = Blob.objects.value_of(record.reports_digest, list)
+    assert any("FERRYMAN" in report["card"] and report["addressee"] == "blue" for report in reports)
+    page = Room(game).text("worksheet/", unit="1C73")
+    assert "ACTION" in page
+
+
+def test_the_same_action_again_has_the_same_outcome(game: Game):
+    hand_in_decks(game)
+    subinterval = assess(game)
+    even = ACTION | {"chance1": "50", "chance2": "50"}
+    told = []
+    for _ in range(2):
+        Room(game).post("actions/new/", **even)
+        told.append(outcome(assess_queued(subinterval)))
+        newest = RulingRecord.objects.filter(kind="action").latest("number")
+        Room(game).post(f"rulings/{newest.number}/withdraw/")
+        assess_queued(subinterval)
+    assert told[0] == told[1]
+
+
+def outcome(record: AssessmentRecord) -> str:
+    events: list[dict[str, str]] = Blob.objects.value_of(record.events_digest, list)
+    return next(event["words"] for event in events if "ferryman: " in str(event.get("words", "")))
+
+
+def test_between_subintervals_it_waits_for_the_next_one(game: Game):
+    assert Room(game).post("actions/new/", **ACTION).status_code == 302
+    ruling = RulingRecord.objects.get()
+    assert (ruling.kind, ruling.subinterval) == ("action", None)
+    hand_in_decks(game)
+    assert "Bribe the ferryman" in outcome(assess(game).assessments.get(current=True))
+
+
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        ({"chance2": "2"}, "add up to 101"),
+        ({"chance2": "x"}, "Outcome 2 needs a chance"),
+        ({"words2": ""}, "Outcome 2 needs a chance"),
+        ({"title": " "}, "Name the action"),
+        ({"reason": ""}, "needs a reason"),
+        ({"blue1": "X" * 55}, "no more than 54 characters"),
+    ],
+)
+def test_what_cannot_be_thrown_for_is_said_and_kept_in_the_form(game: Game, change: dict[str, str], said: str):
+    answer = Room(game).post("actions/new/", **(ACTION | change))
+    page = answer.content.decode()
+    assert answer.status_code == 409
+    assert said in page
+    assert "He owes a favour." in page
+    assert not RulingRecord.objects.exists()
+
+
+def test_an_action_that_does_not_read_is_refused(game: Game):
+    hand_in_decks(game)
+    subinterval = assess(game)
+    with pytest.raises(Refused, match="left over"):
+        enter_ruling(
+            subinterval_id=subinterval.pk, seat=control_seat(game), kind="action", reason="x", value="Title\n00-50: a"
+        )
