@@ -14,6 +14,7 @@ import msgspec
 from config.data_folder import BASE_DIR, DataFolder
 from config.embedded.fault import LaunchError
 from config.embedded.hold import hold, socket_folder
+from config.embedded.host_account import HostAccount, account_in_words, split_off_account
 from config.embedded.place import Place, choose_place
 from config.embedded.program import last_lines
 from config.embedded.seat_links import SeatLink, in_codes, in_words, keep_links, read_links, write_cards
@@ -48,11 +49,15 @@ def _serve(environment: Mapping[str, str], data: DataFolder, sockets: Path, supe
     data.write_services(services.addresses)
     children = _child_environment(environment, data, services.addresses, place)
     say("Bringing the database up to date.")
-    links = keep_links(data, _prepare(children, data.log("prepare")))
+    account, new_links = _prepare(children, data.log("prepare"))
+    links = keep_links(data, new_links)
     say("Starting the web server and the worker.")
     supervisor.start(web_server(children, data, place))
     supervisor.start(worker(children, data))
     _announce(data, place, links)
+    if account is not None:
+        say(account_in_words(account, place.link_address))
+    say("\nCtrl-C stops it.")
     supervisor.watch()
 
 
@@ -69,7 +74,7 @@ def _child_environment(
     }
 
 
-def _prepare(environment: Mapping[str, str], log: Path) -> list[SeatLink]:
+def _prepare(environment: Mapping[str, str], log: Path) -> tuple[HostAccount | None, list[SeatLink]]:
     with open(log, "w", encoding="utf-8", opener=lambda path, flags: os.open(path, flags, 0o600)) as errors:
         done = subprocess.run(
             [sys.executable, "-m", "config.embedded.prepare"],
@@ -82,8 +87,9 @@ def _prepare(environment: Mapping[str, str], log: Path) -> list[SeatLink]:
         )
     if done.returncode != 0:
         raise LaunchError(f"The database could not be brought up to date:\n{last_lines(log)}")
+    account, lines = split_off_account(done.stdout.splitlines())
     try:
-        return read_links(done.stdout.splitlines())
+        return account, read_links(lines)
     except msgspec.MsgspecError:
         raise LaunchError(f"The demonstration games printed something else than seat links; see {log}.") from None
 
@@ -103,4 +109,3 @@ def _announce(data: DataFolder, place: Place, links: list[SeatLink]) -> None:
     if links:
         say(in_words(links, place.link_address))
         say(f"\n  Seat cards to print: {cards}")
-    say("\nCtrl-C stops it.")

@@ -22,6 +22,8 @@ def web_server(environment: Mapping[str, str], data: DataFolder, place: Place) -
         log=data.log("web"),
         environment=environment,
         is_ready=lambda: network.answers(place.host, place.port),
+        # It reads every page and mode first, which a busy machine takes long over.
+        ready_seconds=120,
     )
 
 

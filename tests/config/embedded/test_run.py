@@ -10,6 +10,8 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from urllib.parse import urlencode, urlsplit
+from urllib.request import HTTPCookieProcessor, build_opener
 
 import pytest
 
@@ -23,6 +25,22 @@ CANARY = "Wombat0123456789"
 
 def logs(data: DataFolder) -> str:
     return "".join(file.read_text() for file in (data.path / "log").iterdir())
+
+
+def told_password(launched: Launched) -> str:
+    (password,) = re.findall(r"^ +password +(\S+)$", launched.text, flags=re.MULTILINE)
+    return str(password)
+
+
+def log_in(address: str, name: str, password: str) -> bool:
+    """Whether the account opens the host's pages."""
+    browser = build_opener(HTTPCookieProcessor())
+    form = browser.open(f"{address}/admin/login/?next=/host/").read().decode()
+    token = re.search(r'name="csrfmiddlewaretoken" value="([^"]+)"', form)
+    assert token
+    fields = {"csrfmiddlewaretoken": token[1], "username": name, "password": password, "next": "/host/"}
+    answer = browser.open(f"{address}/admin/login/", urlencode(fields).encode())
+    return str(urlsplit(answer.url).path) == "/host/"
 
 
 @pytest.fixture(scope="module")
@@ -41,6 +59,16 @@ def test_a_first_start_serves_pages_and_says_where(running: Launched):
     assert re.search(r"Port \d+ is taken; using \d+\.", running.text)
     assert "HOST=0.0.0.0 make run" in running.text
     assert status(f"{running.address}/admin/login/") == 200
+
+
+def test_the_host_s_password_is_made_at_the_first_start_and_kept_nowhere(running: Launched):
+    password = told_password(running)
+    assert len(password) >= 20
+    assert log_in(running.address, "host", password)
+    assert not log_in(running.address, "host", "host")
+    kept = [path for path in running.data.path.glob("*.*") if path.is_file()]
+    assert kept
+    assert password not in "".join(path.read_text(errors="ignore") for path in kept) + logs(running.data)
 
 
 def test_what_it_keeps_is_private(running: Launched):
@@ -85,6 +113,7 @@ def test_a_killed_program_is_replaced(running: Launched, word: str):
 
 
 def test_a_killed_launcher_leaves_nothing_that_blocks_the_next(running: Launched):
+    told_password(running)
     children = running.children()
     assert len(children) == 4
     assert running.stop(signal.SIGKILL) == -signal.SIGKILL
@@ -93,6 +122,7 @@ def test_a_killed_launcher_leaves_nothing_that_blocks_the_next(running: Launched
         # The worker first ends the task it has.
         wait_for(lambda: not [pid for pid in children.values() if is_alive(pid)])
         assert status(f"{again.address}/admin/login/") == 200
+        assert "password" not in again.text
         children = again.children()
         sockets = (running.data.path / "sockets").readlink()
         assert sockets.is_dir()
