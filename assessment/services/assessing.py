@@ -38,6 +38,7 @@ class Inputs:
 
     game: Game
     subinterval: Subinterval
+    tables_digest: str
     mode: Any
     situation: Any
     orders: Any
@@ -91,6 +92,7 @@ def read_inputs(subinterval: Subinterval) -> Inputs:
     answers = truth.answers_of(subinterval)
     last = AssessmentRecord.objects.filter(subinterval__branch=subinterval.branch).order_by("pk").last()
     bindings = dict(last.bindings) if last else {}
+    tables = _tables_of(subinterval)
     digest = canonical.digest(
         (
             subinterval.before_digest,
@@ -98,7 +100,7 @@ def read_inputs(subinterval: Subinterval) -> Inputs:
             subinterval.pauses,
             [canonical.plain(ruling) for ruling in rulings],
             dict(answers.given),
-            game.tables_digest,
+            tables,
             game.ground_digest,
             game.seed_digest,
             game.typed_dice,
@@ -108,7 +110,8 @@ def read_inputs(subinterval: Subinterval) -> Inputs:
     return Inputs(
         game=game,
         subinterval=subinterval,
-        mode=truth.mode_of(game, pauses=subinterval.pauses),
+        tables_digest=tables,
+        mode=truth.mode_of(game, pauses=subinterval.pauses, tables=tables),
         situation=truth.situation_at(game, subinterval.before_digest),
         orders=truth.orders_of(subinterval),
         rulings=rulings,
@@ -116,6 +119,13 @@ def read_inputs(subinterval: Subinterval) -> Inputs:
         bindings=bindings,
         digest=digest,
     )
+
+
+def _tables_of(subinterval: Subinterval) -> str:
+    """The game's tables as they now are; what is closed keeps those it was assessed with."""
+    if subinterval.is_closed:
+        return AssessmentRecord.objects.current().get(subinterval=subinterval).tables_digest
+    return str(subinterval.branch.game.tables_digest)
 
 
 def assess_inputs(inputs: Inputs) -> Assessed:
@@ -174,7 +184,7 @@ def _record(job: Job, inputs: Inputs, assessed: Assessed) -> AssessmentRecord:
         mode=inputs.mode.key,
         edition=inputs.mode.edition,
         code_version=code_version(),
-        tables_digest=inputs.game.tables_digest,
+        tables_digest=inputs.tables_digest,
         seed_digest=inputs.game.seed_digest,
         inputs_digest=inputs.digest,
         situation_digest=Blob.objects.keep(outcome.situation, "situation"),

@@ -46,8 +46,9 @@ class Desk:
 
     @cached_property
     def mode(self) -> Any:
-        """The mode as this game plays it."""
-        return truth.mode_of(self.game)
+        """The mode as this game plays it, looking back as it was played then."""
+        was = self.record.tables_digest if self.is_past and self.record is not None else ""
+        return truth.mode_of(self.game, tables=was)
 
     @cached_property
     def subinterval(self) -> Subinterval | None:

@@ -39,6 +39,7 @@ WORDS: Final[Mapping[str, Any]] = {
     "reports.released": _("%(reports)s reports were released, %(decisions)s of them changed by Control."),
     "branch.made": _("Branch %(number)s was made: %(reason)s"),
     "branch.chosen": _("Branch %(number)s counts from now on: %(reason)s"),
+    "table.replaced": _("Table %(table)s was replaced: %(reason)s"),
     "letter.posted": _("Message %(number)s of %(cell)s."),
 }
 

@@ -94,6 +94,7 @@ PAGES: Final[tuple[tuple[str, View, str, tuple[str, ...]], ...]] = (
     ("values.pdf", values.paper, "values-paper", READS),
     ("tables/", books.tables, "tables", READS),
     ("tables/one/", books.table, "table", READS),
+    ("tables/replace/", books.replace, "table-replace", POSTS),
     ("rules/", books.rules, "rules", READS),
     ("rules/one/", books.rule, "rule", READS),
     ("log/", record.log, "log", READS),

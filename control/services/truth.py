@@ -28,14 +28,17 @@ def _situation(digest: str, mode_key: str) -> Any:
     return Blob.objects.value_of(digest, find_mode(mode_key).situation_type)
 
 
-def mode_of(game: Game, *, pauses: str = "") -> Mode[Any, Any]:
-    """The mode with this game's settings, tables, ground and clock; `pauses` overrides that setting for one run."""
+def mode_of(game: Game, *, pauses: str = "", tables: str = "") -> Mode[Any, Any]:
+    """The mode with this game's settings, tables, ground and clock.
+
+    `pauses` overrides that setting for one run; `tables` is the digest of an earlier set.
+    """
     settings = dict(game.settings)
     if pauses:
         settings["pauses"] = pauses
     return find_mode(game.mode).configured(
         settings,
-        _tables(game.tables_digest, game.mode),
+        _tables(tables or game.tables_digest, game.mode),
         ground=_ground(game.ground_digest, game.mode),
         clock=Clock(day=game.clock_day, hour=game.clock_hour),
     )

@@ -3,16 +3,23 @@
 from __future__ import annotations
 
 from django.http import Http404, HttpResponse
+from django.utils.translation import gettext as _
+from msgspec.structs import replace as with_fields
 
+from assessment.engine.table import Table
 from assessment.engine.table_entry import NoEntry
-from control.desk.answers import show, show_part, wants
-from control.desk.desk import DeskRequest
+from assessment.modes import mode as mode_of_edition
+from control.desk.answers import done, show, show_part, wants
+from control.desk.desk import Desk, DeskRequest
 from control.desk.tables import table_page
+from control.services.game_tables import LONGEST, replace_table
+from control.services.refusal import Refused
 
 
 def tables(request: DeskRequest) -> HttpResponse:
-    """Every table, with how it is used and whether it is as printed."""
-    return show(request, "", "panel_tables", tables=list(request.desk.mode.tables))
+    """Every table, with how it is used, whether it is as printed, and whether this game has its own."""
+    found = [(one, _is_replaced(request.desk, one)) for one in request.desk.mode.tables]
+    return show(request, "", "panel_tables", tables=found)
 
 
 def table(request: DeskRequest) -> HttpResponse:
@@ -25,8 +32,40 @@ def table(request: DeskRequest) -> HttpResponse:
         raise Http404 from None
     citing = [entry for entry in desk.mode.ledger if name in entry.tables]
     if wants(request, "panel") or not request.headers.get("HX-Request"):
-        return show(request, "", "panel_table", page=page, citing=citing)
+        replaced = _is_replaced(desk, page.table)
+        return show(request, "", "panel_table", page=page, citing=citing, replaced=replaced)
     return show_part(request, "part_table", page=page)
+
+
+def replace(request: DeskRequest) -> HttpResponse:
+    """A table of this game's own, typed or uploaded, in place of another."""
+    name = request.POST.get("id", "")
+    replace_table(
+        game_id=request.game.pk,
+        table=name,
+        text=_uploaded(request) or request.POST.get("text", ""),
+        reason=request.POST.get("reason", ""),
+        seat=request.seat,
+    )
+    return done(request, "tables")
+
+
+def _uploaded(request: DeskRequest) -> str:
+    """The text of the file sent along, if any. Raises `Refused` for one that is no text."""
+    file = request.FILES.get("file")
+    if file is None:
+        return ""
+    try:
+        text: str = file.read(LONGEST).decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise Refused(_("The file is no text in UTF-8."), code="table") from error
+    return text
+
+
+def _is_replaced(desk: Desk, table: Table) -> bool:
+    """Whether the game has its own table where the edition has another."""
+    edition = mode_of_edition(desk.game.mode).tables
+    return table.id in edition and with_fields(edition[table.id], written="") != with_fields(table, written="")
 
 
 def rules(request: DeskRequest) -> HttpResponse:
