@@ -1,0 +1,127 @@
+"""The order desk: a sheet of lines checked against the code book and the writer's own picture.
+
+Never against the situation: equal pictures give equal answers. The checks are those of play (`order_checks`), on a
+board that holds what the writer knows.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+from typing import Any
+
+from msgspec.structs import replace
+
+from assessment.engine.dice import SeededDice, seed_from
+from assessment.engine.mode import Checked, Finding, Mode
+from assessment.engine.worksheet import SilentSheet, Worksheet
+from assessment.modes.de_bellis.base_size import base_size
+from assessment.modes.de_bellis.board import Board
+from assessment.modes.de_bellis.codes import CODEBOOK
+from assessment.modes.de_bellis.deploying import Deploying
+from assessment.modes.de_bellis.fights import Fights
+from assessment.modes.de_bellis.kinds import Phase
+from assessment.modes.de_bellis.laying import Laying
+from assessment.modes.de_bellis.moves import Moves
+from assessment.modes.de_bellis.order_checks import take
+from assessment.modes.de_bellis.order_plan import Refusal, View, Work
+from assessment.modes.de_bellis.picture import Picture
+from assessment.modes.de_bellis.pieces import General
+from assessment.modes.de_bellis.shots import Shots
+from control.situation.by_side import BySide
+from control.situation.clock import cycle_number
+from orders.language.card import Card, place_of
+from orders.language.check import check_card
+from orders.language.wrong import Inadmissible
+
+MOST_POINTS = 6
+
+
+def check_orders(picture: Picture, cards: tuple[Card, ...], mode: Mode[Any, Any], window: Fraction | None) -> Checked:
+    """What is wrong with each line, and what is to be noted of the sheet."""
+    del window
+    wrong: list[Inadmissible] = []
+    good: list[Card] = []
+    for card in cards:
+        faults = check_card(CODEBOOK, card)
+        wrong += faults
+        if not faults:
+            good.append(card)
+    sheet = SilentSheet(mode.tables, SeededDice(seed_from(0)))
+    view = view_of(picture, mode)
+
+    def refused(place: int, refusal: Refusal) -> None:
+        wrong.append(_inadmissible(good[place], refusal))
+
+    work = work_on(sheet, view, board_of(sheet, picture, mode))
+    take(sheet, view, good, work, refused)
+    notes = tuple(_notes(view, work, good)) if not wrong else ()
+    return Checked(wrong=tuple(wrong), notes=notes)
+
+
+def view_of(picture: Picture, mode: Mode[Any, Any]) -> View:
+    """What the checks go by, from a picture; cards drafted for a later cycle are moves of a bound of one's own."""
+    settings = {setting.key: mode.setting(setting.key) for setting in mode.setting_list}
+    course = picture.course
+    if picture.cycle > cycle_number(picture.clock, mode.cycle_minutes) and course.phase in FIGHTING:
+        course = replace(course, phase=Phase.MOVES, mover=picture.side, points=MOST_POINTS)
+    return View(side=picture.side, course=course, army=picture.army, settings=settings)
+
+
+FIGHTING = (Phase.MOVES, Phase.SHOOTING, Phase.COMBAT)
+"""The phases of a bound."""
+
+
+def board_of(sheet: Worksheet, picture: Picture, mode: Mode[Any, Any]) -> Board:
+    """The table as a side knows it."""
+    generals = BySide.both(General).replaced(picture.side, picture.general)
+    if picture.enemy_general is not None:
+        generals = generals.replaced(picture.side.opponent, picture.enemy_general)
+    elements = (*picture.own, *(seen.element for seen in picture.seen))
+    return Board(
+        mode.ground,
+        base_size(sheet),
+        elements,
+        contacts=picture.contacts,
+        generals=generals,
+        pieces=picture.pieces,
+    )
+
+
+def work_on(sheet: Worksheet, view: View, board: Board) -> Work:
+    """What takes the cards of the phase."""
+    phase = view.course.phase
+    if phase is Phase.PIECES:
+        return Laying(sheet, view, board)
+    if phase in (Phase.DEPLOY_FIRST, Phase.DEPLOY_SECOND):
+        return Deploying(sheet, view, board)
+    if phase is Phase.SHOOTING:
+        return Shots(sheet, view, board)
+    if phase is Phase.COMBAT:
+        return Fights(sheet, view, board)
+    return Moves(sheet, view, board)
+
+
+def _inadmissible(card: Card, refusal: Refusal) -> Inadmissible:
+    has_field = any(use.field == refusal.field for use in CODEBOOK.orders[card.code].fields)
+    field = refusal.field if refusal.field == "Ord" or has_field else "Unit"
+    return Inadmissible(
+        reason=refusal.why,
+        paragraph=refusal.paragraph,
+        field=field,
+        column=place_of(CODEBOOK, card, field),
+        code=card.code,
+        line=card.line,
+    )
+
+
+def _notes(view: View, work: Work, cards: list[Card]) -> Iterator[Finding]:
+    """What the writer may have overlooked."""
+    if not cards:
+        return
+    last = cards[-1].line
+    if isinstance(work, Moves):
+        left = view.course.points - work.spent
+        yield Finding(card=last, words=f"{work.spent} of {view.course.points} command points are used, {left} left.")
+    if isinstance(work, Deploying) and not work.host:
+        yield Finding(card=last, words="GENERAL names no element; he will be with one of the infantry.")

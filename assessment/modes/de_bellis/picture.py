@@ -1,0 +1,77 @@
+"""What one side knows, as its cell sees it: the only source of anything a cell receives."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from assessment.engine.mode import Mode
+from assessment.engine.outcome import Order
+from assessment.modes.de_bellis.ground import Piece
+from assessment.modes.de_bellis.knowledge import Course, Delivered, Knowledge, Seen
+from assessment.modes.de_bellis.pieces import Contact, Element, General
+from assessment.modes.de_bellis.situation import Situation
+from control.situation.clock import cycle_number
+from control.situation.side import Side
+
+
+class Unit(msgspec.Struct, frozen=True, kw_only=True):
+    """An own element by its designator."""
+
+    designator: str
+
+
+class Picture(msgspec.Struct, frozen=True, kw_only=True):
+    """A side's picture: its elements, the enemies it has seen, contacts, Generals, course, reports, own orders.
+
+    `clock` is the last pause common to both sides; `units` are the own elements.
+    """
+
+    side: Side
+    clock: Fraction
+    cycle: int
+    units: tuple[Unit, ...]
+    own: tuple[Element, ...]
+    seen: tuple[Seen, ...]
+    contacts: tuple[Contact, ...]
+    general: General
+    enemy_general: General | None
+    pieces: tuple[Piece, ...]
+    course: Course
+    army: dict[str, int]
+    reports: tuple[Delivered, ...]
+    orders: tuple[Order, ...]
+
+
+def picture_for(side: Side, situation: Situation, mode: Mode[Situation, Picture]) -> Picture:
+    """The picture of a side, read from `situation.known[side]` and nothing else of the situation."""
+    return picture_of(side, situation.known[side], mode.cycle_minutes)
+
+
+def picture_of(side: Side, known: Knowledge, cycle_minutes: int) -> Picture:
+    """The picture that follows from what a side knows."""
+    return Picture(
+        side=side,
+        clock=known.clock,
+        cycle=cycle_number(known.clock, cycle_minutes),
+        units=tuple(Unit(designator=element.designator) for element in known.own),
+        own=known.own,
+        seen=known.seen,
+        contacts=known.contacts,
+        general=known.general,
+        enemy_general=known.enemy_general,
+        pieces=known.pieces,
+        course=known.course,
+        army=known.army,
+        reports=tuple(replace(told, key="") for told in known.reports),
+        orders=known.orders,
+    )
+
+
+def picture_at_cycle(picture: Picture, cycle: int, mode: Mode[Any, Any]) -> Picture:
+    """The picture as it is read for cards of a cycle."""
+    del mode
+    return replace(picture, cycle=cycle)
