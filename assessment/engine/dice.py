@@ -18,7 +18,7 @@ SEED_BYTES: Final = 32
 _SPAN: Final = 1 << 64
 
 
-class Place(msgspec.Struct, frozen=True, order=True):
+class Place(msgspec.Struct, frozen=True, order=True, gc=False):
     """What a throw, result or question decides.
 
     `rule` is a ledger id, `subjects` are designators in the rule's own order, `time` is game time in lowest terms

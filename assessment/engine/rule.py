@@ -7,7 +7,7 @@ import typing
 from collections.abc import Callable, Iterable
 from enum import Enum
 from fractions import Fraction
-from functools import wraps
+from functools import cache, wraps
 from types import NoneType, UnionType
 from typing import Any, Concatenate, Final, ParamSpec, TypeVar
 
@@ -85,14 +85,14 @@ class RuleBook:
                     return function(sheet, *args, **kwargs)
                 subjects = _subjects(args, kwargs)
                 place = sheet.place(main, subjects, by_half_hour=by_half_hour)
-                line = sheet.enter(main, subjects, place)
+                line = sheet.enter(place)
                 try:
                     ruling = sheet.ruled_result(place)
                     value: R = read(ruling.value) if ruling else function(sheet, *args, **kwargs)
                 except BaseException:
-                    sheet.leave(line, place, reading)
+                    sheet.leave(line, reading)
                     raise
-                sheet.leave(line, place, reading, value, ruling)
+                sheet.leave(line, reading, value, ruling)
                 return value
 
             return carried_out
@@ -137,24 +137,27 @@ class RuleBook:
 def _subjects(args: tuple[object, ...], kwargs: dict[str, object]) -> tuple[str, ...]:
     found: list[str] = []
     for arg in (*args, *kwargs.values()) if kwargs else args:
-        kind = type(arg)
+        kind: Any = type(arg)
         if kind is str:
             found.append(arg)  # type: ignore[arg-type]
-        elif kind not in NO_SUBJECTS:
+        elif not _names_nothing(kind):
             text = _subject(arg)
             if text is not None:
                 found.append(text)
     return tuple(found)
 
 
-NO_SUBJECTS: Final = frozenset((bool, int, Fraction, type(None)))
-"""Kinds of argument that name nothing."""
+@cache
+def _names_nothing(kind: type) -> bool:
+    """Whether arguments of this kind are never subjects."""
+    return kind in (bool, int, Fraction, NoneType) or issubclass(kind, Enum)
 
 
 def _subject(value: object) -> str | None:
-    if type(value) is str:
-        return value
-    if isinstance(value, Enum):
+    kind: Any = type(value)
+    if kind is str:
+        return value  # type: ignore[return-value]
+    if _names_nothing(kind):
         return None
     designator = getattr(value, "designator", None)
     if designator is not None:

@@ -34,7 +34,7 @@ class LineKind(StrEnum):
     NOTE = "note"
 
 
-class Line(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+class Line(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False):
     """One line: under which rule line it stands, and what was read, thrown, worked out or asked.
 
     `place` is the key of a throw, result or question; `ruled` the number of the ruling that gave the value.
@@ -68,13 +68,16 @@ def value_text(value: object) -> str:
     """A result as text, the form in which rulings give it too."""
     if value is None:
         return "-"
-    if isinstance(value, bool):
+    if value is True or value is False:
         return "yes" if value else "no"
-    if isinstance(value, StrEnum):
-        return value.value
+    if type(value) in _SELF_TELLING or isinstance(value, StrEnum):
+        return str(value)
     if isinstance(value, tuple) and not hasattr(value, "text"):
-        return ", ".join(value_text(part) for part in value)
+        return ", ".join(map(value_text, value))
     return str(getattr(value, "text", value))
+
+
+_SELF_TELLING: Final = frozenset((str, int, Fraction))
 
 
 class Worksheet:
@@ -104,9 +107,7 @@ class Worksheet:
         self._answered: set[str] = set()
         self._ordinals: dict[tuple[str, tuple[str, ...], str], int] = {}
         self._parents: list[int] = [0]
-        self._rules: list[str] = [""]
-        self._subjects: list[tuple[str, ...]] = [()]
-        self._times: list[str] = [""]
+        self._places: list[Place] = [Place("", (), "", 0)]
         self._done_line = 0
         self._done_rule = ""
         self._told_at: Fraction | None = None
@@ -122,7 +123,7 @@ class Worksheet:
     @property
     def rule(self) -> str:
         """The ledger id of the rule in hand; at the top of the rule done last."""
-        return self._rules[-1] or self._done_rule
+        return self._places[-1].rule or self._done_rule
 
     def place(self, rule: str, subjects: tuple[str, ...], *, by_half_hour: bool = False) -> Place:
         """The next place of a rule for these subjects at this moment."""
@@ -132,31 +133,26 @@ class Worksheet:
         self._ordinals[counted] = ordinal + 1
         return Place(rule, subjects, time, self.cycle, ordinal)
 
-    def enter(self, rule: str, subjects: tuple[str, ...], place: Place) -> int:
+    def enter(self, place: Place) -> int:
         """A rule begins: what is recorded until `leave` stands below its line, whose number this gives."""
         number = self._reserved()
         self._parents.append(number)
-        self._rules.append(rule)
-        self._subjects.append(subjects)
-        self._times.append(place.time)
+        self._places.append(place)
         return number
 
-    def leave(
-        self, number: int, place: Place, reading: str, value: object = NOTHING, ruling: Ruling | None = None
-    ) -> None:
+    def leave(self, number: int, reading: str, value: object = NOTHING, ruling: Ruling | None = None) -> None:
         """The rule is done: writes its line, with its result if it came to one."""
-        rule, subjects = self._rules.pop(), self._subjects.pop()
         self._parents.pop()
-        self._times.pop()
-        self._done_line, self._done_rule = number, rule
+        place = self._places.pop()
+        self._done_line, self._done_rule = number, place.rule
         if number:
             self.lines[number - 1] = Line(
                 number=number,
                 parent=self._parents[-1],
                 kind=LineKind.RULE,
-                rule=rule,
+                rule=place.rule,
                 at=self.now,
-                subjects=subjects,
+                subjects=place.subjects,
                 place=place.key,
                 value="" if value is NOTHING else value_text(value),
                 reading=reading,
@@ -211,12 +207,12 @@ class Worksheet:
 
     def throw(self, faces: int = PERCENT, *, of: tuple[str, ...] = ()) -> int:
         """A throw from 0 to faces - 1 for the rule in hand; `of` adds subjects where one rule throws for several."""
-        rule, time = self._rules[-1], self._times[-1]
-        subjects = self._subjects[-1] + of
-        counted = (f"!{rule}", subjects, time)
+        hand = self._places[-1]
+        subjects = hand.subjects + of
+        counted = (f"!{hand.rule}", subjects, hand.time)
         ordinal = self._ordinals.get(counted, 0)
         self._ordinals[counted] = ordinal + 1
-        place = Place(rule, subjects, time, self.cycle, ordinal)
+        place = Place(hand.rule, subjects, hand.time, self.cycle, ordinal)
         ruling = self._ruling(RulingKind.THROW, place.key)
         number = int(ruling.value) if ruling else self._dice.throw(place, faces)
         self._put(
@@ -283,13 +279,16 @@ class Worksheet:
         if given is not None:
             self._answered.add(place)
         elif not self._answers.take_proposals:
-            self.questions.append(msgspec.structs.replace(question, place=place, rule=self._rules[-1], at=self.now))
+            self.questions.append(
+                msgspec.structs.replace(question, place=place, rule=self._places[-1].rule, at=self.now)
+            )
         answer = question.proposal if given is None else given
         self._put(LineKind.ASK, place=place, words=question.words, value=answer)
         return answer
 
     def _question_place(self) -> str:
-        return Place(self._rules[-1], self._subjects[-1], self._times[-1], self.cycle).key
+        hand = self._places[-1]
+        return Place(hand.rule, hand.subjects, hand.time, self.cycle).key
 
     def ruled_result(self, place: Place) -> Ruling | None:
         """The ruling that replaces a rule's result at this place, if there is one."""
@@ -330,19 +329,19 @@ class Worksheet:
                 number=len(self.lines) + 1,
                 parent=self._parents[-1],
                 kind=LineKind.READ,
-                rule=self._rules[-1],
+                rule=self._places[-1].rule,
                 at=self.now,
                 table=name.id,
                 entry=entry.key,
                 value=value_text(value),
-                provenance=entry.provenance.value,
+                provenance=str(entry.provenance),
             )
         )
 
     def _put(self, kind: LineKind, **fields: Any) -> int:
         number = len(self.lines) + 1
         self.lines.append(
-            Line(number=number, parent=self._parents[-1], kind=kind, rule=self._rules[-1], at=self.now, **fields)
+            Line(number=number, parent=self._parents[-1], kind=kind, rule=self._places[-1].rule, at=self.now, **fields)
         )
         return number
 

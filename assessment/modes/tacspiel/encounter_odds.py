@@ -68,7 +68,7 @@ class UnseenSheet(SilentSheet):
         return False
 
     def _miss(self, numbers: int) -> None:
-        looking = self._subjects[-1][0]
+        looking = self._places[-1].subjects[0]
         if looking in self._watchers:
             self.unseen *= Fraction(numbers, PERCENT)
 
