@@ -55,7 +55,7 @@ class Network:
         fords: Sequence[Ford],
     ) -> None:
         self.streams = Streams(streams)
-        self._bridges, self._fords = bridges, fords
+        self._bridges, self._fords = _by_crossing(bridges), _by_crossing(fords)
         steps: defaultdict[Step, list[RouteStep]] = defaultdict(list)
         for route in (*routes, *stream_beds(streams)):
             for step, crossings in self._steps_of(route):
@@ -129,10 +129,11 @@ class Network:
         return () if route.kind is RouteClass.STREAM_BED else self.streams.met_by(start, end)
 
     def _crossing(self, route: Route, meeting: Meeting) -> Crossing:
+        here = route.name, meeting.stream.name
         return Crossing(
             meeting.stream,
-            _nearest([one for one in self._bridges if _serves(one, route, meeting)], meeting.at),
-            _nearest([one for one in self._fords if _serves(one, route, meeting)], meeting.at),
+            _nearest(self._bridges.get(here, ()), meeting.at),
+            _nearest(self._fords.get(here, ()), meeting.at),
         )
 
 
@@ -145,14 +146,18 @@ def stream_beds(streams: Iterable[Stream]) -> tuple[Route, ...]:
     )
 
 
-def _serves(work: Bridge | Ford, route: Route, meeting: Meeting) -> bool:
-    """Whether a bridge or ford is the one where this route meets this stream."""
-    names = (work.route, work.stream) == (route.name, meeting.stream.name)
-    return names and abs(work.at.e - meeting.at.e) <= NEAR and abs(work.at.n - meeting.at.n) <= NEAR
+def _by_crossing(works: Iterable[Work]) -> Mapping[tuple[str, str], list[Work]]:
+    """Bridges or fords by the names of their route and stream."""
+    found: defaultdict[tuple[str, str], list[Work]] = defaultdict(list)
+    for work in works:
+        found[work.route, work.stream].append(work)
+    return found
 
 
-def _nearest(works: Sequence[Work], at: Point) -> Work | None:
-    return min(works, key=lambda one: ((one.at.e - at.e) ** 2 + (one.at.n - at.n) ** 2, one.at), default=None)
+def _nearest(works: Iterable[Work], at: Point) -> Work | None:
+    """The one where the drawn lines meet; those farther off serve another crossing of the two."""
+    near = (one for one in works if abs(one.at.e - at.e) <= NEAR and abs(one.at.n - at.n) <= NEAR)
+    return min(near, key=lambda one: ((one.at.e - at.e) ** 2 + (one.at.n - at.n) ** 2, one.at), default=None)
 
 
 def _onward(steps: Iterable[Step]) -> Mapping[Square, tuple[Square, ...]]:

@@ -52,6 +52,8 @@ class Streams:
     def met_by(self, start: Point, end: Point) -> tuple[Meeting, ...]:
         """Where a straight line between two points meets streams, in order along it."""
         reaches = {reach for square in _squares_of(start, end) for reach in self._in(square)}
+        if not reaches:
+            return ()
         met = [reach for reach in reaches if meets(start, end, reach.start, reach.end)]
         parts = sorted((meeting_part(start, end, reach.start, reach.end), reach.stream) for reach in met)
         return tuple(Meeting(part, _along(start, end, part), self._streams[stream]) for part, stream in parts)
@@ -110,8 +112,10 @@ def _squares_of(start: Point, end: Point) -> list[Square]:
     """The squares a straight piece between two points runs through or touches."""
     low = Point(min(start.e, end.e), min(start.n, end.n)).square
     high = Point(max(start.e, end.e), max(start.n, end.n)).square
-    columns = range(low.e, high.e + 1, SIDE)
-    return [Square(e, n) for n in range(low.n, high.n + 1, SIDE) for e in columns if _touches(start, end, Square(e, n))]
+    columns, rows = range(low.e, high.e + 1, SIDE), range(low.n, high.n + 1, SIDE)
+    if len(columns) == 1 or len(rows) == 1:
+        return [Square(e, n) for n in rows for e in columns]
+    return [Square(e, n) for n in rows for e in columns if _touches(start, end, Square(e, n))]
 
 
 def _touches(start: Point, end: Point, square: Square) -> bool:
