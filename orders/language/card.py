@@ -144,10 +144,11 @@ def kind_of(card: CodedCard) -> CardKind:
 def texts(book: CodeBook, card: CodedCard) -> dict[str, str]:
     """Every filled field as on the card, the code included, in the order of the columns."""
     layout = book.layout(kind_of(card))
-    shown = {column.field: card.shown(column.field) for column in layout.columns if column.field in card.values}
-    order = [column.field for column in layout.columns]
-    shown[layout.code] = card.code
-    return {field: shown[field] for field in sorted(shown, key=order.index)}
+    return {
+        column.field: card.code if column.field == layout.code else card.shown(column.field)
+        for column in layout.columns
+        if column.field in card.values or column.field == layout.code
+    }
 
 
 def place_of(book: CodeBook, card: CodedCard, field: str) -> int:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from enum import StrEnum
+from functools import cached_property
 from typing import Any, Final
 
 import msgspec
@@ -89,7 +90,7 @@ class Column(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
         return self.last - self.first + 1
 
 
-class Layout(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class Layout(msgspec.Struct, frozen=True, kw_only=True, dict=True, forbid_unknown_fields=True):
     """The columns of one kind of card; `code` names the field that holds the code, `words` a card written in words."""
 
     code: str
@@ -100,7 +101,11 @@ class Layout(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
 
     def column(self, field: str) -> Column | None:
         """The column of a field, or None."""
-        return next((column for column in self.columns if column.field == field), None)
+        return self._by_field.get(field)
+
+    @cached_property
+    def _by_field(self) -> dict[str, Column]:
+        return {column.field: column for column in reversed(self.columns)}
 
     @property
     def code_column(self) -> Column:

@@ -46,6 +46,8 @@ def decode(data: bytes) -> Normalised:
 
 def normalise(text: str) -> Normalised:
     """The text as a card reader wants it. Columns stay those of the text as typed, but for invisible characters."""
+    if text.isascii() and text.isprintable():
+        return Normalised(text)
     notes: list[Note] = []
     if text.startswith(_MARK):
         text = text[1:]

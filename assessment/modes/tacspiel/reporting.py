@@ -101,8 +101,9 @@ def report(  # noqa: PLR0913 - a card has many fields, and each is named by the 
     moment = draft.now if at is None else at
     side = to or _side_of(unit)
     values = _values(draft, unit, code, fields)
-    control = report_from(CODEBOOK, values | ({"EN": en} if en else {}))
-    shown = control if quality == "A1B1" else report_from(CODEBOOK, values)
+    control_card = shown_card = _written(values | ({"EN": en} if en else {}))
+    if en and quality != "A1B1":
+        shown_card = _written(values)
     name = unit if isinstance(unit, str) else unit.designator
     made = Report(
         key=f"{side.value}:{moment}:{code}:{name}{':' + tag if tag else ''}",
@@ -111,8 +112,8 @@ def report(  # noqa: PLR0913 - a card has many fields, and each is named by the 
         unit=name,
         at=moment,
         due=_due(draft, sheet, unit, moment),
-        card=write_report(CODEBOOK, shown),
-        control_card=write_report(CODEBOOK, control),
+        card=shown_card,
+        control_card=control_card,
         units=units or ((unit.designator,) if isinstance(unit, Unit) else ()),
         rule=rule_id or sheet.rule,
         line=sheet.line,
@@ -127,6 +128,11 @@ def report(  # noqa: PLR0913 - a card has many fields, and each is named by the 
     draft.under_way.append(made)
     draft.schedule(made.due, Due.REPORT, made.key)
     return made
+
+
+def _written(values: Mapping[str, str]) -> str:
+    """The card with these fields, as it reads when it has been read."""
+    return write_report(CODEBOOK, report_from(CODEBOOK, values))
 
 
 def in_order_of_delivery(report: Report) -> tuple[object, ...]:
