@@ -28,7 +28,7 @@ class Clock(msgspec.Struct, frozen=True, kw_only=True):
 
     def stamp(self, minute: Fraction | int) -> str:
         """Day and clock time, DDHHMM, with the fraction of a minute rounded down; midnight is 0000 of the next day."""
-        day, rest = divmod(int(minute // 1) + self.hour * 60, DAY)
+        day, rest = divmod(minute.numerator // minute.denominator + self.hour * 60, DAY)
         return f"{(self.day + day - 1) % 99 + 1:02d}{rest // 60:02d}{rest % 60:02d}"
 
     def time(self, minute: Fraction | int) -> str:
@@ -66,19 +66,19 @@ class Clock(msgspec.Struct, frozen=True, kw_only=True):
 
 def half_hour_at_or_after(minute: Fraction | int) -> Fraction:
     """The first half hour of the clock at or after a moment."""
-    return Fraction(-(-Fraction(minute) // HALF_HOUR) * HALF_HOUR)
+    return Fraction(-(-minute.numerator // (minute.denominator * HALF_HOUR)) * HALF_HOUR)
 
 
 def half_hour_after(minute: Fraction | int) -> Fraction:
     """The first half hour of the clock strictly after a moment."""
-    return Fraction((Fraction(minute) // HALF_HOUR + 1) * HALF_HOUR)
+    return Fraction((minute.numerator // (minute.denominator * HALF_HOUR) + 1) * HALF_HOUR)
 
 
 def clock_half_hour(minute: Fraction | int) -> int:
     """The number of the half hour (n*30, (n+1)*30] in which a moment lies; a moment on the edge ends its half hour."""
-    return int(half_hour_at_or_after(minute)) // HALF_HOUR - 1
+    return -(-minute.numerator // (minute.denominator * HALF_HOUR)) - 1
 
 
 def cycle_number(minute: Fraction | int, cycle_minutes: int) -> int:
     """The cycle, from 1, that holds a moment; a cycle's last instant belongs to the next one."""
-    return int(Fraction(minute) // cycle_minutes) + 1
+    return minute.numerator // (minute.denominator * cycle_minutes) + 1
