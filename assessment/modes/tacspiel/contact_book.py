@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
 from assessment.modes.tacspiel.contact_state import Contact
 
@@ -57,9 +57,8 @@ class ContactBook:
 
     def between(self, observers: Iterable[str], targets: Iterable[str]) -> list[Contact]:
         """Contacts in which one of these sees one of those, the oldest first."""
-        seeing = set[int]().union(*(self._by_observer.get(name, ()) for name in observers))
-        seen = set[int]().union(*(self._by_target.get(name, ()) for name in targets))
-        return self._found(seeing & seen)
+        seeing = _all_of(self._by_observer, observers)
+        return self._found(seeing & _all_of(self._by_target, targets)) if seeing else []
 
     def concerning(self, names: Iterable[str]) -> list[Contact]:
         """Contacts in which one of these sees or is seen."""
@@ -82,5 +81,14 @@ class ContactBook:
         return sorted((self._kept[number] for number in numbers), key=_order)
 
 
+def _all_of(index: Mapping[str, set[int]], names: Iterable[str]) -> set[int]:
+    found: set[int] = set()
+    for name in names:
+        found |= index.get(name, found)
+    return found
+
+
 def _order(contact: Contact) -> tuple[object, ...]:
-    return contact.first_at, contact.side, contact.observers, contact.targets, contact.means
+    """By when it began and who sees whom; the whole minute goes first because it is quickly compared."""
+    began = contact.first_at
+    return int(began), began, contact.side, contact.observers, contact.targets, contact.means

@@ -172,12 +172,7 @@ def _last_pair(contact: Contact, observers: list[Unit], targets: list[Unit]) -> 
 
 def fight_each_other(draft: Draft, ours: Iterable[str], theirs: Iterable[str]) -> bool:
     """Whether some of these fight some of those in one battle."""
-    if not draft.battles:
-        return False
-    us, them = frozenset(ours), frozenset(theirs)
-    return any(
-        not us.isdisjoint(battle.units) and not them.isdisjoint(battle.units) for battle in draft.battles.values()
-    )
+    return bool(draft.battles) and draft.battles.have_together(ours, theirs)
 
 
 def kept_between(draft: Draft, unit: Unit, enemies: Iterable[str]) -> Contact | None:

@@ -32,6 +32,7 @@ from assessment.modes.tacspiel.kinds import Light
 from assessment.modes.tacspiel.listening import best_sound, sound_of
 from assessment.modes.tacspiel.sight import Look
 from assessment.modes.tacspiel.situation import Unit
+from assessment.modes.tacspiel.square import Square
 from control.situation.clock import HALF_HOUR, clock_half_hour
 from control.situation.side import Side
 
@@ -93,12 +94,17 @@ def _half_hour_of(key: str) -> int | None:
 def _pairs(draft: Draft, groups: Groups, reach: int, changed: Iterable[str] | None) -> list[Pair]:
     """The groups that may have to do with each other, both ways round, in order of name."""
     found: dict[tuple[str, str], Pair] = {}
+    looked_round: set[tuple[str, Square]] = set()
     for unit in _scope(draft, changed):
         own = groups.of(unit)
-        for other in enemies(draft.near(unit.square, reach, unit.side.opponent), unit.side):
+        if (own.designator, unit.square) in looked_round:
+            continue
+        looked_round.add((own.designator, unit.square))
+        for other in enemies(draft.around(unit.square, reach, unit.side.opponent), unit.side):
             theirs = groups.of(other)
-            found[own.designator, theirs.designator] = (own, theirs)
-            found[theirs.designator, own.designator] = (theirs, own)
+            if (own.designator, theirs.designator) not in found and unit.square.within_m(other.square, reach):
+                found[own.designator, theirs.designator] = (own, theirs)
+                found[theirs.designator, own.designator] = (theirs, own)
     return [found[key] for key in sorted(found)]
 
 
@@ -114,7 +120,7 @@ def _drawn(draft: Draft, sheet: Worksheet, eyes: Exposures, pair: Pair) -> Found
     observers, targets = pair
     if fight_each_other(draft, observers.names, targets.names):
         return None
-    exposed = [seen for seen in map(eyes.to_the_eye, targets.units) if seen is not None]
+    exposed = eyes.of_group(targets)
     look = sight.best_look(draft, sheet, observers.units, exposed) if exposed else None
     if look is not None and _is_first(draft, pair, look.designator):
         quality = _sighted(draft, sheet, pair, look)
@@ -155,7 +161,7 @@ def _heard(draft: Draft, sheet: Worksheet, eyes: Exposures, pair: Pair) -> Found
 
 
 def _in_earshot(listeners: Group, targets: Group) -> bool:
-    return any(
+    return listeners.may_be_within(targets, hearing.SEARCH_M) and any(
         listener.square.within_m(target.square, hearing.SEARCH_M)
         for listener in listeners.units
         for target in targets.units

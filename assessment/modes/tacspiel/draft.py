@@ -10,7 +10,8 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
-from typing import Any
+from operator import attrgetter
+from typing import Any, Final
 
 from msgspec.structs import replace
 
@@ -34,6 +35,9 @@ from control.situation.clock import Clock
 from control.situation.side import Side
 
 __all__ = ["Draft", "Due", "Intent", "enemies"]
+
+GROUP_M: Final = 1000
+"""How near to each other units of a company hang together (play.md)."""
 
 
 class Draft:
@@ -91,11 +95,8 @@ class Draft:
         self.memory: dict[str, Any] = {}
         self._spell = (Fraction(0), Fraction(0), Light.DAY)
         self._moments = Moments()
-        self._index = UnitIndex()
-        for unit in situation.units:
-            self._index.enrol(unit)
-            if unit.posture.is_on_ground:
-                self._index.place(unit)
+        self._index = UnitIndex(situation.units)
+        self._groups: dict[tuple[Side, str], dict[str, tuple[Unit, ...]]] = {}
 
     # -- units -------------------------------------------------------------------------------------------------
 
@@ -112,6 +113,7 @@ class Draft:
         if before is not after:
             new = replace(new, activity=activity.continued(new.activity, before, after, self.now))
         self.units[designator] = new
+        self._groups.pop((new.side, new.company), None)
         if new.square != old.square or new.posture.is_on_ground != old.posture.is_on_ground:
             self._index.lift(old)
             if new.posture.is_on_ground:
@@ -125,37 +127,54 @@ class Draft:
     def add(self, unit: Unit) -> None:
         """Puts a new piece on the map."""
         self.units[unit.designator] = unit
+        self._groups.pop((unit.side, unit.company), None)
         self._index.enrol(unit)
         self._index.place(unit)
 
     def at(self, square: Square, side: Side | None = None) -> list[Unit]:
         """Units in a square that are not out, in order of designator."""
-        found = (self.units[name] for name in self._index.at(square))
+        found = map(self.units.__getitem__, self._index.at(square))
         return [unit for unit in found if side is None or unit.side is side]
 
     def near(self, square: Square, metres: int, side: Side) -> list[Unit]:
         """Units of a side within a distance between square centres, in order of designator."""
-        found = (self.units[name] for name in self._index.around(square, metres))
-        return [unit for unit in found if unit.side is side and square.within_m(unit.square, metres)]
+        around = self.around(square, metres, side)
+        return sorted((unit for unit in around if square.within_m(unit.square, metres)), key=_designator)
+
+    def around(self, square: Square, metres: int, side: Side) -> Iterator[Unit]:
+        """All units of a side that may be within a distance, in no order; some are farther."""
+        return map(self.units.__getitem__, self._index.around(square, metres, side))
 
     def company_of(self, unit: Unit) -> list[Unit]:
         """The units of the same company, this one included, that are not out."""
         names = self._index.of_company(unit.side, unit.company)
         return [self.units[name] for name in names if not self.units[name].is_out]
 
-    def group_of(self, unit: Unit, metres: int = 1000) -> tuple[Unit, ...]:
-        """The units of the same company that hang together within one kilometre of each other (play.md)."""
+    def group_of(self, unit: Unit) -> tuple[Unit, ...]:
+        """The units of the same company that hang together within one kilometre of each other (play.md).
+
+        Kept until a unit of the company changes.
+        """
+        if self.units.get(unit.designator) is not unit or not unit.can_act:
+            return self._group_of(unit)
+        groups = self._groups.setdefault((unit.side, unit.company), {})
+        if unit.designator not in groups:
+            group = self._group_of(unit)
+            groups.update(dict.fromkeys((member.designator for member in group), group))
+        return groups[unit.designator]
+
+    def _group_of(self, unit: Unit) -> tuple[Unit, ...]:
         others = {other.designator: other for other in self.company_of(unit) if other.can_act}
         others.pop(unit.designator, None)
         group, edge = [unit], [unit]
         while edge:
             here = edge.pop()
-            joined = [other for other in others.values() if here.square.within_m(other.square, metres)]
+            joined = [other for other in others.values() if here.square.within_m(other.square, GROUP_M)]
             for other in joined:
                 del others[other.designator]
             group += joined
             edge += joined
-        return tuple(sorted(group, key=lambda member: member.designator))
+        return tuple(sorted(group, key=_designator))
 
     def battle_of(self, designator: str) -> Battle | None:
         """The battle that a unit fights in on the ground."""
@@ -259,6 +278,9 @@ class Draft:
             tasking=self.tasking,
             known=self.known,
         )
+
+
+_designator: Final = attrgetter("designator")
 
 
 def _shown(unit: Unit) -> tuple[object, ...]:

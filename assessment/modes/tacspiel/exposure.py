@@ -13,6 +13,7 @@ from assessment.modes.tacspiel.conditions import WeatherSpell, weather_of
 from assessment.modes.tacspiel.deployment import is_concealed
 from assessment.modes.tacspiel.draft import Draft
 from assessment.modes.tacspiel.ground_features import Vegetation
+from assessment.modes.tacspiel.groups import Group
 from assessment.modes.tacspiel.hearing import Listener, Noise
 from assessment.modes.tacspiel.kinds import Formation, Light, Posture, Weather
 from assessment.modes.tacspiel.rules import rule
@@ -85,14 +86,27 @@ class Exposures:
         self._sheet = sheet
         self._sky = sky
         self._in_sight: dict[Weather, bool] = {}
+        self._seen_in: dict[Square, bool] = {}
+        self._groups: dict[str, tuple[Exposed, ...]] = {}
         self._kept: dict[tuple[str, str], Shown] = draft.memory.setdefault("exposures", {})
 
     def in_sight(self, square: Square) -> bool:
         """Whether light and weather let anybody in a square be seen."""
-        weather = self._sky.weather(square)
-        if weather not in self._in_sight:
-            self._in_sight[weather] = sight.sight_is_possible(self._sheet, self._sky.light, weather)
-        return self._in_sight[weather]
+        seen = self._seen_in.get(square)
+        if seen is None:
+            weather = self._sky.weather(square)
+            if weather not in self._in_sight:
+                self._in_sight[weather] = sight.sight_is_possible(self._sheet, self._sky.light, weather)
+            seen = self._seen_in[square] = self._in_sight[weather]
+        return seen
+
+    def of_group(self, group: Group) -> tuple[Exposed, ...]:
+        """Those of a group that can be seen, looked at once for all who look at the same positions."""
+        found = self._groups.get(group.designator)
+        if found is None:
+            each = map(self.to_the_eye, group.units)
+            found = self._groups[group.designator] = tuple(seen for seen in each if seen is not None)
+        return found
 
     def to_the_eye(self, unit: Unit) -> Exposed | None:
         """How a unit can be seen, if it can be."""

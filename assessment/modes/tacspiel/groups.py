@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+from functools import cached_property
+from typing import Final
+
 import msgspec
 
 from assessment.modes.tacspiel.draft import Draft
 from assessment.modes.tacspiel.situation import Unit
 from control.situation.side import Side
 
+METRES_A_HUNDRED: Final = 100
+"""Squares are named in hundreds of metres."""
 
-class Group(msgspec.Struct, frozen=True):
+
+class Group(msgspec.Struct, frozen=True, dict=True):
     """Some units of one company, in order of designator; places of throws call it by the first."""
 
     units: tuple[Unit, ...]
@@ -19,10 +25,23 @@ class Group(msgspec.Struct, frozen=True):
         """The name of the group."""
         return self.units[0].designator
 
-    @property
+    @cached_property
     def names(self) -> tuple[str, ...]:
         """The designators of its units."""
         return tuple(unit.designator for unit in self.units)
+
+    @cached_property
+    def bounds(self) -> tuple[int, int, int, int]:
+        """The westernmost, easternmost, southernmost and northernmost of its squares."""
+        easts, norths = zip(*(unit.square for unit in self.units), strict=True)
+        return min(easts), max(easts), min(norths), max(norths)
+
+    def may_be_within(self, other: Group, metres: int) -> bool:
+        """Whether the rectangles round the two come so near to each other; if not, none of their units do."""
+        west, east, south, north = self.bounds
+        other_west, other_east, other_south, other_north = other.bounds
+        gap = max(other_west - east, west - other_east, other_south - north, south - other_north)
+        return gap * METRES_A_HUNDRED <= metres
 
     @property
     def side(self) -> Side:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import heapq
-from collections import defaultdict
 from enum import IntEnum
 from fractions import Fraction
 
@@ -26,29 +25,33 @@ class Due(IntEnum):
 
 
 class Moments:
-    """A queue of exact moments; each names what falls due then and for whom, once."""
+    """A queue of exact moments; each names what falls due then and for whom, once.
+
+    The whole minutes go first in the queue: they are compared more quickly than fractions.
+    """
 
     def __init__(self) -> None:
-        self._queue: list[tuple[Fraction, int, str]] = []
-        self._queued: set[tuple[Fraction, int, str]] = set()
+        self._queue: list[tuple[int, Fraction]] = []
+        self._due: dict[Fraction, set[tuple[Due, str]]] = {}
 
     def put(self, moment: Fraction, due: Due, key: str) -> None:
         """Puts a moment into the queue, once."""
-        entry = (Fraction(moment), int(due), key)
-        if entry not in self._queued:
-            self._queued.add(entry)
-            heapq.heappush(self._queue, entry)
+        waiting = self._due.get(moment)
+        if waiting is None:
+            waiting = self._due[moment] = set()
+            heapq.heappush(self._queue, (int(moment), Fraction(moment)))
+        waiting.add((due, key))
 
     @property
     def first(self) -> Fraction | None:
         """The next moment at which something falls due."""
-        return self._queue[0][0] if self._queue else None
+        return self._queue[0][1] if self._queue else None
 
     def take(self, moment: Fraction) -> dict[Due, list[str]]:
         """Takes all that falls due at a moment out of the queue, keys in order."""
-        due: dict[Due, list[str]] = defaultdict(list)
-        while self._queue and self._queue[0][0] == moment:
-            entry = heapq.heappop(self._queue)
-            self._queued.discard(entry)
-            due[Due(entry[1])].append(entry[2])
+        due: dict[Due, list[str]] = {}
+        if self.first == moment:
+            heapq.heappop(self._queue)
+            for kind, key in sorted(self._due.pop(moment)):
+                due.setdefault(kind, []).append(key)
         return due

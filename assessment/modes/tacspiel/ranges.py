@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from functools import lru_cache
 from math import isqrt
 from typing import Final
 
@@ -17,6 +18,7 @@ def metres_up(a: Square, b: Square) -> int:
     return isqrt(squared - 1) + 1 if squared else 0
 
 
+@lru_cache(maxsize=1 << 12)
 def km(metres: int) -> Fraction:
     """The same in kilometres, as tables print them."""
     return Fraction(metres, METRES_A_KM)

@@ -120,7 +120,8 @@ class Square(NamedTuple):
 
     def within_m(self, other: Square, metres: int) -> bool:
         """Whether the centres lie no more than so many metres apart."""
-        return self.distance2_m(other) <= metres * metres
+        east, north = self.e - other.e, self.n - other.n
+        return (east * east + north * north) * (_METRES * _METRES) <= metres * metres
 
     def steps_between(self, other: Square) -> int:
         """Half-kilometre steps from one to the other; a diagonal step counts as one (B'2a)."""

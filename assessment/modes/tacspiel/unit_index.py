@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Iterable
 from typing import Final
 
 from assessment.modes.tacspiel.situation import Unit
@@ -12,14 +13,21 @@ from control.situation.side import Side
 BLOCK: Final = 4
 """Edge of the index's blocks in half-kilometre squares: two kilometres."""
 
+METRES_A_HUNDRED: Final = 100
+"""Squares are named in hundreds of metres."""
+
 
 class UnitIndex:
     """Designators by square, by block of squares and by company."""
 
-    def __init__(self) -> None:
+    def __init__(self, units: Iterable[Unit] = ()) -> None:
         self._by_square: dict[Square, set[str]] = defaultdict(set)
-        self._by_block: dict[tuple[int, int], set[str]] = defaultdict(set)
+        self._by_block: dict[tuple[Side, int, int], set[str]] = defaultdict(set)
         self._by_company: dict[tuple[Side, str], set[str]] = defaultdict(set)
+        for unit in units:
+            self.enrol(unit)
+            if unit.posture.is_on_ground:
+                self.place(unit)
 
     def enrol(self, unit: Unit) -> None:
         """Notes the company of a unit."""
@@ -28,27 +36,27 @@ class UnitIndex:
     def place(self, unit: Unit) -> None:
         """Notes where a unit stands."""
         self._by_square[unit.square].add(unit.designator)
-        self._by_block[_block(unit.square)].add(unit.designator)
+        self._by_block[unit.side, *_block(unit.square)].add(unit.designator)
 
     def lift(self, unit: Unit) -> None:
         """Forgets where a unit stood."""
         self._by_square[unit.square].discard(unit.designator)
-        self._by_block[_block(unit.square)].discard(unit.designator)
+        self._by_block[unit.side, *_block(unit.square)].discard(unit.designator)
 
     def at(self, square: Square) -> list[str]:
         """Designators in a square, in order."""
         return sorted(self._by_square.get(square, ()))
 
-    def around(self, square: Square, metres: int) -> list[str]:
-        """Designators of all that may be within a distance, in order; some are farther."""
-        reach = metres // (BLOCK * 500) + 1
-        block = _block(square)
-        return sorted(
-            name
-            for east in range(block[0] - reach, block[0] + reach + 1)
-            for north in range(block[1] - reach, block[1] + reach + 1)
-            for name in self._by_block.get((east, north), ())
-        )
+    def around(self, square: Square, metres: int, side: Side) -> list[str]:
+        """Designators of all of a side that may be within a distance, in no order; some are farther."""
+        reach = -(-metres // METRES_A_HUNDRED)
+        low = _block(Square(square.e - reach, square.n - reach))
+        high = _block(Square(square.e + reach, square.n + reach))
+        found: list[str] = []
+        for east in range(low[0], high[0] + 1):
+            for north in range(low[1], high[1] + 1):
+                found += self._by_block.get((side, east, north), ())
+        return found
 
     def of_company(self, side: Side, company: str) -> list[str]:
         """Designators of a company, in order."""
