@@ -98,6 +98,7 @@ def report(  # noqa: PLR0913 - a card has many fields, and each is named by the 
     """
     if not draft.tells:
         return NOT_TOLD
+    cause, ruled = sheet.line, sheet.rule
     moment = draft.now if at is None else at
     side = to or _side_of(unit)
     values = _values(draft, unit, code, fields)
@@ -115,8 +116,8 @@ def report(  # noqa: PLR0913 - a card has many fields, and each is named by the 
         card=shown_card,
         control_card=control_card,
         units=units or ((unit.designator,) if isinstance(unit, Unit) else ()),
-        rule=rule_id or sheet.rule,
-        line=sheet.line,
+        rule=rule_id or ruled,
+        line=cause,
         square=square,
         quality=quality,
         note=note,
