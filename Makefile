@@ -16,7 +16,7 @@ SITE   := DJANGO_SETTINGS_MODULE=config.settings.server ALLOWED_HOSTS=games.exam
 TEST   := DJANGO_SETTINGS_MODULE=config.settings.test
 
 .DEFAULT_GOAL := help
-.PHONY: help env run test check bench fuzz soak load lock
+.PHONY: help env run test check bench fuzz soak load pictures lock
 
 help:  ## list the commands
 	@sed -n 's/^\([a-z]*\):.*## /  make \1 - /p' $(MAKEFILE_LIST)
@@ -64,6 +64,9 @@ soak: env  ## a site whose programs are killed again and again; ARGS="--minutes 
 
 load: env  ## two hundred clients at once; ARGS="--clients 200 --seconds 60"
 	@$(PY) -m tests.load $(ARGS)
+
+pictures: env  ## the pictures in docs/, from a cycle played in a browser
+	@$(PY) -m tests.pictures
 
 lock: $(UV)  ## pin and hash the requirements again
 	$(COMPILE) requirements/runtime.in -o requirements.txt

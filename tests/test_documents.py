@@ -17,6 +17,7 @@ from assessment.case_library import ProjectLibrary
 from assessment.modes import MODES
 from config.data_folder import BASE_DIR
 from orders.language.codebook import CardKind
+from tests import pictures
 from tests.documents import Document, Shown, documents
 
 DOCUMENTS: Final = documents()
@@ -50,7 +51,7 @@ TESTED: Final = {
     "make test": "tests/config/embedded/test_run.py::test_services_are_lent_to_a_command_and_gone_after",
 }
 # Targets that run on their own, outside the tests, and what starts them.
-RUN_BY: Final = {"make check": ".ci/run", "make lock": "requirements/dev.lock"}
+RUN_BY: Final = {"make check": ".ci/run", "make lock": "requirements/dev.lock", "make pictures": "tests/pictures.py"}
 
 PATHS: Final = re.compile(r"[\w.<>*-]+(/[\w.<>*-]*)+")
 NAME: Final = re.compile(r"[a-z][a-z0-9]*(_[a-z0-9]+)+(\.[a-z_]+)?")
@@ -164,6 +165,14 @@ def test_names_of_the_code_are_in_use(document: Document, names_in_use: set[str]
 @pytest.mark.parametrize("document", DOCUMENTS, ids=ids)
 def test_nothing_of_one_machine_or_registry_is_named(document: Document) -> None:
     assert NOT_OURS.findall(document.text) == []
+
+
+def test_the_pictures_are_those_that_are_made_and_shown_and_are_small() -> None:
+    shown = {(document.path.parent / link).resolve() for document in DOCUMENTS for link in document.links()}
+    kept = set(pictures.FOLDER.iterdir())
+    assert kept == {pictures.FOLDER / f"{name}.png" for name in pictures.NAMES}
+    assert kept <= shown
+    assert {path.name: path.stat().st_size for path in kept if path.stat().st_size > pictures.MOST_BYTES} == {}
 
 
 def blocks(info: str) -> Iterator[tuple[str, str]]:
