@@ -82,8 +82,10 @@ def _drawing(desk: Desk, view: str) -> Drawing:
 
 def _banner(desk: Desk, view: str) -> str:
     if view == TRUTH:
-        stamp = desk.stamp(desk.situation.now)
-        return _("Truth at %(stamp)s, not yet released") % {"stamp": stamp} if desk.shows_assessed else ""
+        if not desk.shows_assessed:
+            return ""
+        words = _("Truth at %(stamp)s, not yet released") if desk.is_open else _("Truth at %(stamp)s, as it was")
+        return words % {"stamp": desk.stamp(desk.situation.now)}
     stamp = desk.stamp(desk.released.now)
     return _("What %(side)s knows at %(stamp)s, and nothing else") % {"side": side_name(view), "stamp": stamp}
 

@@ -96,3 +96,13 @@ def test_a_branch_or_subinterval_of_another_game_is_not_there(game: Game):
 @pytest.mark.parametrize("page", ["start/", "release/", "hold/", "results/accept/", "go-back/", "seats/new/"])
 def test_what_changes_something_is_not_done_by_a_link(game: Game, page: str):
     assert Room(game).get(page).status_code == 405
+
+
+def test_the_map_says_whether_its_truth_is_released(game: Game):
+    hand_in_decks(game)
+    assess(game)
+    room = Room(game)
+    assert "Truth at 020730, not yet released" in room.text("map/")
+    closed = play_on(game)
+    assert "Truth at 020730, as it was" in room.text(f"past/{closed.public_id}/map/")
+    assert "Truth at" not in room.text("map/")
