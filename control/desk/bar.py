@@ -96,6 +96,7 @@ def _places(desk: Desk) -> tuple[Action, ...]:
         (_("Rules"), "rules"),
         (_("Record of the game"), "log"),
         (_("Papers to print"), "papers"),
+        (_("Interface for programs"), "interface"),
     )
     return (
         *(Action(label=label, address=desk.address(page), part=PANEL) for label, page in pages),

@@ -21,6 +21,7 @@ WORDS: Final[Mapping[str, Any]] = {
     "seat.taken": _("Seat %(name)s was taken."),
     "seat.retired": _("Seat %(name)s was retired."),
     "seat.api_token": _("A token for the interface was made."),
+    "seat.api_token_withdrawn": _("A token for the interface was withdrawn."),
     "orders.handed_in": _("Orders handed in: %(cards)s cards, receipt %(receipt)s."),
     "orders.recalled": _("Orders recalled."),
     "orders.uploaded": _("A deck was uploaded: %(cards)s cards."),

@@ -8,6 +8,7 @@ from typing import Final
 
 from django.db import transaction
 from django.utils import timezone
+from django.utils.translation import gettext
 
 from control.models import Game, Role, Seat
 from control.services import audit, feed
@@ -71,11 +72,24 @@ def seat_of_api_token(token: str) -> Seat | None:
 
 
 def mint_api_token(*, seat: Seat) -> str:
-    """Makes the seat's API token, in place of an earlier one."""
+    """Makes the seat's API token, in place of an earlier one. Raises `Refused` where the seat has a new link since."""
     token = secrets.token_urlsafe(TOKEN_BYTES)
-    Seat.objects.filter(pk=seat.pk).update(api_token_hash=token_hash(token))
+    _keep_api_token(seat, token_hash(token))
     audit.record(game=seat.game, act="seat.api_token", seat=seat)
     return token
+
+
+def withdraw_api_token(*, seat: Seat) -> None:
+    """Makes the seat's API token worthless. Raises `Refused` where the seat has a new link since."""
+    _keep_api_token(seat, "")
+    audit.record(game=seat.game, act="seat.api_token_withdrawn", seat=seat)
+
+
+def _keep_api_token(seat: Seat, digest: str) -> None:
+    same = Seat.objects.open().filter(pk=seat.pk, generation=seat.generation)
+    if same.update(api_token_hash=digest) != 1:
+        raise Refused(gettext("This seat has a new link by now; open it first."), code="generation")
+    seat.api_token_hash = digest
 
 
 def take_seat(*, seat: Seat, held: list[Seat]) -> None:

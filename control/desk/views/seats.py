@@ -13,7 +13,7 @@ from control.desk.desk import DeskRequest
 from control.entrance.join import leave
 from control.models import Role, Seat
 from control.services.refusal import Refused
-from control.services.seats import add_seat, mint_api_token, reissue_link, retire_seat
+from control.services.seats import add_seat, reissue_link, retire_seat
 from control.situation.side import SIDES
 
 
@@ -44,14 +44,6 @@ def reissue(request: DeskRequest, other: str) -> HttpResponse:
     """Makes a new link and shows it, this once; the old one opens nothing any more."""
     seat = _other(request, other)
     return _link(request, seat, reissue_link(seat_id=seat.pk, by=request.seat))
-
-
-def token(request: DeskRequest, other: str) -> HttpResponse:
-    """Makes a seat's token for the interface and shows it, this once."""
-    seat = _other(request, other)
-    made = mint_api_token(seat=seat)
-    base = request.build_absolute_uri(f"/api/g/{request.game.public_id}/{seat.public_id}/")
-    return show(request, "", "panel_token", other=seat, token=made, base=base)
 
 
 def retire(request: DeskRequest, other: str) -> HttpResponse:

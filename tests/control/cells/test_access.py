@@ -17,9 +17,10 @@ pytestmark = pytest.mark.django_db
 SAMPLES = {"<str:card>": "abc", "<int:number>": "1", "<int:cycle>": "1"}
 READING = {"bar/", "map/", "units/", "briefing/", "orders/", "orders/sheet/", "orders/editor/", "orders/codes/"}
 READING |= {"", "orders/deck.txt", "orders/hand-in/", "orders/receipts/", "reports/", "messages/", "questions/"}
-READING |= {"messages/transcript.txt"}
+READING |= {"messages/transcript.txt", "interface/"}
 WRITING = {"leave/", "orders/preview/", "orders/cards/", "orders/cards/abc/remove/", "orders/deck/", "orders/none/"}
 WRITING |= {"orders/recall/", "orders/ready/", "orders/hand-in/", "seen/", "messages/", "questions/"}
+WRITING |= {"interface/", "interface/withdraw/"}
 LATER = {"orders/receipts/1/", "reports/1.pdf", "order-pad.pdf"}
 """Not there before something is handed in, reported or printed."""
 
