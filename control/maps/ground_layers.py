@@ -36,26 +36,31 @@ def covers(raster: Raster, sheet: Sheet) -> str:
     parts = [f'<rect class="map-{raster.palette[0].kind}" width="{sheet.width}" height="{sheet.height}"/>']
     letters = [fill.letter for fill in raster.palette]
     for number, fill in enumerate(raster.palette):
-        path = _patch(raster.rows, "".join(letters[number:]), raster.cell) if number else ""
+        path = _patch(raster, raster.rows, "".join(letters[number:])) if number else ""
         if path:
             parts.append(f'<path class="map-{fill.kind}" d="{path}"/>')
     for fill in raster.palette:
-        path = _patch(raster.rows, fill.letter, raster.cell) if fill.kind in PATTERNS else ""
+        path = _patch(raster, raster.rows, fill.letter) if fill.kind in PATTERNS else ""
         if path:
             parts.append(f'<path class="map-pattern" fill="url(#{sheet.prefix}-{fill.kind})" d="{path}"/>')
     for number, strength in enumerate(STRENGTHS if raster.shades else ()):
-        path = _patch(raster.shades, "".join(STRENGTHS[number:]), raster.cell)
+        path = _patch(raster, raster.shades, "".join(STRENGTHS[number:]))
         if path:
             parts.append(f'<path class="map-shade-{strength}" d="{path}"/>')
     return "".join(parts)
 
 
+def _patch(raster: Raster, rows: tuple[str, ...], letters: str) -> str:
+    return _outline(rows, letters, raster.cell // UNIT_M, raster.exact)
+
+
 @lru_cache(maxsize=256)
-def _patch(rows: tuple[str, ...], letters: str, cell: int) -> str:
+def _outline(rows: tuple[str, ...], letters: str, cell: int, exact: bool) -> str:  # noqa: FBT001 - part of the cache's key
     wanted = frozenset(letters)
     if not any(letter in wanted for row in rows for letter in row):
         return ""
-    return patch_path(lambda column, row: rows[row][column] in wanted, len(rows[0]), len(rows), cell // UNIT_M)
+    columns = len(rows[0])
+    return patch_path(lambda column, row: rows[row][column] in wanted, columns, len(rows), cell, exact=exact)
 
 
 def areas(found: Iterable[Area], sheet: Sheet) -> str:
@@ -126,19 +131,24 @@ def _straightest(points: list[Place], length: int, taken: list[Place]) -> tuple[
 
 
 def grid(found: Grid, sheet: Sheet) -> str:
-    """Grid lines with their numbers at all four edges."""
+    """Grid lines with their numbers, or the names between them, at all four edges."""
     spacing = found.spacing // UNIT_M
     marks = "".join(f"M{x} 0V{sheet.height}" for x in range(0, sheet.width + 1, spacing)) + "".join(
         f"M0 {y}H{sheet.width}" for y in range(sheet.height, -1, -spacing)
     )
-    return f'<path class="map-grid" d="{marks}"/><g class="map-grid-numbers">{"".join(_numbers(found, sheet))}</g>'
+    kind = " map-grid-board" if found.between else ""
+    return (
+        f'<path class="map-grid{kind}" d="{marks}"/><g class="map-grid-numbers">{"".join(_numbers(found, sheet))}</g>'
+    )
 
 
 def _numbers(found: Grid, sheet: Sheet) -> Iterator[str]:
     spacing, away = found.spacing // UNIT_M, sheet.em
+    first = spacing // 2 if found.between else 0
     for number, label in enumerate(found.east):
         for y in (-away // 2, sheet.height + away * 3 // 2):
-            yield f'<text x="{number * spacing}" y="{y}">{escape(label)}</text>'
+            yield f'<text x="{first + number * spacing}" y="{y}">{escape(label)}</text>'
     for number, label in enumerate(found.north):
+        level = sheet.height - first - number * spacing + away * 2 // 5
         for x in (-away * 3 // 2, sheet.width + away * 3 // 2):
-            yield f'<text x="{x}" y="{sheet.height - number * spacing + away * 2 // 5}">{escape(label)}</text>'
+            yield f'<text x="{x}" y="{level}">{escape(label)}</text>'

@@ -12,10 +12,11 @@ Lattice = tuple[int, int]
 Position = tuple[int, int]
 
 
-def patch_path(covers: Callable[[int, int], bool], columns: int, rows: int, cell: int) -> str:
+def patch_path(covers: Callable[[int, int], bool], columns: int, rows: int, cell: int, *, exact: bool = False) -> str:
     """The SVG path of all squares (column, row from the top) that are covered, the squares beyond the edge included.
 
     The grid is taken to go on one square beyond each edge, so that no outline runs along the edge of the sheet.
+    An `exact` patch keeps the corners of its squares.
     """
 
     def is_covered(column: int, row: int) -> bool:
@@ -24,7 +25,17 @@ def patch_path(covers: Callable[[int, int], bool], columns: int, rows: int, cell
     cells = {
         (column, row) for row in range(-1, rows + 1) for column in range(-1, columns + 1) if is_covered(column, row)
     }
-    return "".join(_rounded([_moved(point, cell) for point in loop]) for loop in _loops(cells))
+    drawn = _cornered if exact else _moved_and_rounded
+    return "".join(drawn(loop, cell) for loop in _loops(cells))
+
+
+def _cornered(loop: list[Lattice], cell: int) -> str:
+    """A polygon through the lattice points."""
+    return "M" + "L".join(f"{column * cell} {row * cell}" for column, row in loop) + "z"
+
+
+def _moved_and_rounded(loop: list[Lattice], cell: int) -> str:
+    return _rounded([_moved(point, cell) for point in loop])
 
 
 def _loops(cells: set[Lattice]) -> Iterator[list[Lattice]]:

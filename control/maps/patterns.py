@@ -32,6 +32,9 @@ PATTERNS: Final[dict[str, str]] = {
     "sparse-forest": _crowns(13, (24, 28), (78, 70)),
     "dense-forest": _crowns(14, (22, 22), (70, 30), (38, 68), (86, 80)),
     "jungle": _crowns(14, (20, 22), (68, 26), (40, 68), (88, 76)) + _dots(6, (44, 20), (92, 44), (14, 58), (62, 88)),
+    "broken": '<path class="map-ink" d="M12 38l10-16 14 4 6 14zM60 84l8-14 16 2 4 14z"/>'
+    + _dots(4, (70, 24), (24, 74)),
+    "mountain": '<path class="map-ink" d="M8 44l17-26 17 26M58 94l17-26 17 26M29 24l8 14M79 74l8 14"/>',
     "bamboo": '<path class="map-ink" d="M0 50L50 0M0 100L100 0M50 100L100 50"/>',
     "marsh": '<path class="map-wet" d="M8 25h44M68 25h24M30 75h50M0 75h12"/>',
     "water": '<path class="map-wet" d="M10 50q12-14 25 0t25 0t25 0"/>',

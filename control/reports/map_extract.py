@@ -29,9 +29,12 @@ class Window(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def worth_printing(drawing: Drawing) -> Window:
-    """The grid squares around all marks with a kilometre to spare, at least six each way; all of it without marks."""
+    """The grid squares around all marks with a kilometre to spare, at least six each way; all of it without marks.
+
+    A board is printed whole.
+    """
     whole = Window(west=0, south=0, width=drawing.width, height=drawing.height)
-    if not drawing.marks:
+    if not drawing.marks or drawing.coordinates.east:
         return whole
     step = drawing.grid.spacing if drawing.grid else WITHOUT_GRID_M
     west, width = _span([mark.at[0] for mark in drawing.marks], drawing.width, step)

@@ -36,13 +36,15 @@ class Fill(msgspec.Struct, frozen=True, kw_only=True):
 class Raster(msgspec.Struct, frozen=True, kw_only=True):
     """Equal squares covering the drawing, as rows of letters from the north, west to the left.
 
-    `shades` gives each square a strength from 0 to 3 in the same way (steepness); it may be empty.
+    `shades` gives each square a strength from 0 to 3 in the same way (steepness); it may be empty. The squares of a
+    board are `exact`, others are rounded so that patches look like country.
     """
 
     cell: int
     rows: tuple[str, ...]
     palette: tuple[Fill, ...]
     shades: tuple[str, ...] = ()
+    exact: bool = False
 
 
 class Line(msgspec.Struct, frozen=True, kw_only=True):
@@ -97,11 +99,15 @@ class Mark(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Grid(msgspec.Struct, frozen=True, kw_only=True):
-    """Grid lines every so many metres. `east` and `north` label each line from west and south, the edges included."""
+    """Grid lines every so many metres. `east` and `north` label each line from west and south, the edges included.
+
+    Of a board they name its columns and rows, `between` the lines.
+    """
 
     spacing: int
     east: tuple[str, ...]
     north: tuple[str, ...]
+    between: bool = False
 
 
 class Coordinates(msgspec.Struct, frozen=True, kw_only=True):

@@ -35,14 +35,17 @@ from control.situation.drawing import (
 )
 from control.situation.side import Side
 
-SIDE_M: Final = 2236
-"""The side of a square of five square kilometres, in whole metres."""
+SIDE_M: Final = 2240
+"""The side of a square of five square kilometres, to ten metres."""
+
+NORTHWARD: Final = tuple(str(row) for row in range(ROWS, 0, -1))
+"""The names of the rows from the south."""
 
 OLDEST: Final = 3
 KINDS: Final = {
     Terrain.CLEAR: "rice",
     Terrain.ELEPHANT_GRASS: "brushwood",
-    Terrain.BROKEN: "sparse-forest",
+    Terrain.BROKEN: "broken",
     Terrain.JUNGLE: "jungle",
     Terrain.MOUNTAIN: "mountain",
 }
@@ -103,11 +106,11 @@ def ground_drawing(ground: Ground) -> Drawing:
             digits=1,
             snap=SIDE_M,
             east=tuple(COLUMNS),
-            north=tuple(str(row) for row in range(ROWS, 0, -1)),
+            north=NORTHWARD,
         ),
-        raster=Raster(cell=SIDE_M, rows=ground.rows, palette=palette),
+        raster=Raster(cell=SIDE_M, rows=ground.rows, palette=palette, exact=True),
         lines=_river(ground),
-        grid=Grid(spacing=SIDE_M, east=("",) * (len(COLUMNS) + 1), north=("",) * (ROWS + 1)),
+        grid=Grid(spacing=SIDE_M, east=tuple(COLUMNS), north=NORTHWARD, between=True),
         legend=(
             *(LegendEntry(sample=Sample.FILL, kind=fill.kind, label=fill.label) for fill in palette),
             LegendEntry(sample=Sample.LINE, kind="river", label="river, without effect"),

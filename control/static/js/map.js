@@ -146,6 +146,7 @@ class MapSheet {
     const north = (Number(data.height) - place.y) * metres;
     const width = Number(this.svg.querySelector(".map-frame").getAttribute("width")) * metres;
     if (east < 0 || north < 0 || east >= width || north >= Number(data.height) * metres) return "";
+    if (data.columns) return data.rows.split(" ")[Math.floor(north / step)] + data.columns.split(" ")[Math.floor(east / step)];
     const part = (value, origin) =>
       String(Math.floor((Math.floor(value) + Number(origin)) / step) * (step / unit)).padStart(digits, "0");
     return part(east, data.east) + part(north, data.north);

@@ -47,3 +47,8 @@ def _ends(path: str) -> set[tuple[int, int]]:
         x, y = x + numbers[start + 2], y + numbers[start + 3]
         ends.add((x, y))
     return ends
+
+
+def test_a_patch_of_a_board_keeps_the_corners_of_its_squares() -> None:
+    path = patch_path(lambda column, row: (column, row) == (1, 1), 3, 3, 50, exact=True)
+    assert path == "M50 50L100 50L100 100L50 100z"

@@ -220,3 +220,12 @@ def test_every_colour_stands_in_the_table_for_light_dark_and_print() -> None:
     assert set(re.findall(r"(--map-[a-z-]+):", dark)) == tokens
     assert set(re.findall(r"var\((--map-[a-z-]+)", rest)) - {"--map-zoom"} <= tokens
     assert not re.search(r"#[0-9a-f]{3,6}", rest.partition("@media print")[0])
+
+
+def test_a_board_names_its_squares_between_the_lines_and_tells_them_to_the_page() -> None:
+    board = Coordinates(origin=(0, 0), unit=1000, digits=1, snap=1000, east=("A", "B"), north=("2", "1"))
+    grid = Grid(spacing=1000, east=("A", "B"), north=("2", "1"), between=True)
+    text = svg(drawing(coordinates=board, grid=grid), symbols=symbols())
+    assert 'data-columns="A B" data-rows="2 1"' in text
+    assert '<text x="50" y="-4">A</text>' in text
+    assert '<text x="150" y="-4">B</text>' in text
