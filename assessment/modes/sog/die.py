@@ -5,7 +5,7 @@ from __future__ import annotations
 from assessment.engine.tables import table
 from assessment.engine.worksheet import Worksheet
 
-DIE = table("H-die")
+DIE = table("3.1-die")
 
 
 def die(sheet: Worksheet, *, of: tuple[str, ...] = ()) -> int:
