@@ -13,8 +13,9 @@ from typing import Final
 from control.cells.room import CellRoom
 from control.cells.strips import codes_for
 from control.services.refusal import Stale
-from orders.language.codebook import CARD_WIDTH, Code, CodeBook, Column, Use
+from orders.language.codebook import CARD_WIDTH, CardKind, Code, CodeBook, Column, Use
 from orders.language.help import field_help
+from orders.language.word_card import fields_of_line
 from orders.models import SheetCard, SheetState
 from orders.services.sheets import in_words
 
@@ -24,12 +25,13 @@ PREFIX: Final = "f_"
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EditorField:
-    """One field of the card: where it stands, what is in it, and whether the code wants it."""
+    """One field of the card: where it stands, the most characters it takes, its text, whether the code wants it."""
 
     name: str
     first: int
     last: int
     width: int
+    most: int
     kind: str
     meaning: str
     text: str = ""
@@ -104,7 +106,9 @@ def typed(post: Mapping[str, str], book: CodeBook) -> dict[str, str]:
 
 
 def sliced(book: CodeBook, line: str) -> dict[str, str]:
-    """The texts of a line by the columns of the card, readable or not."""
+    """The texts of a line by the fields of the card, readable or not."""
+    if book.order_card.words:
+        return fields_of_line(book, CardKind.ORDER, line)
     padded = line.ljust(CARD_WIDTH)
     return {column.field: padded[column.first - 1 : column.last].strip() for column in columns_of(book)}
 
@@ -120,7 +124,7 @@ def helps(book: CodeBook, code: str) -> tuple[FieldHelp, ...]:
     found = book.orders.get(code)
     if found is None:
         return tuple(_help(book, other, use) for other, use in common_uses(book))
-    return tuple(_help(book, found, use) for use in found.fields)
+    return tuple(_help(book, found, use) for use in found.fields if not use.silent)
 
 
 @lru_cache(maxsize=16)
@@ -142,7 +146,8 @@ def _usual(found: list[tuple[Code, Use]]) -> tuple[Code, Use]:
 
 def _fields(book: CodeBook, values: Mapping[str, str]) -> Iterator[EditorField]:
     code = book.orders.get(values.get(book.order_card.code, "").strip())
-    uses = {use.field: use for use in code.fields} if code else {use.field: use for _, use in common_uses(book)}
+    wanted = code.fields if code else tuple(use for _, use in common_uses(book))
+    uses = {use.field: use for use in wanted if not use.silent}
     for column in columns_of(book):
         text = values.get(column.field, "")
         use = uses.get(column.field)
@@ -151,6 +156,7 @@ def _fields(book: CodeBook, values: Mapping[str, str]) -> Iterator[EditorField]:
             first=column.first,
             last=column.last,
             width=column.width,
+            most=CARD_WIDTH if book.order_card.words and column.many else column.width,
             kind=(use.kind if use else column.kind).value,
             meaning=in_words(use.meaning if use else column.meaning),
             text=text,

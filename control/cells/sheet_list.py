@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from control.cells.strips import Strip, strip_of
 from orders.language.card import Card, gentle_readings
 from orders.language.codebook import CodeBook
-from orders.language.programme import programme
+from orders.language.programme import Step, programme
 from orders.language.wrong import Inadmissible, Unreadable
 from orders.services.sheets import Said, in_words
 
@@ -84,9 +84,13 @@ def listed(book: CodeBook, cards: Iterable[Said]) -> tuple[UnitGroup, ...]:
     groups = [UnitGroup(unit="", entries=tuple(unreadable))] if unreadable else []
     for unit, own in readable.items():
         steps = programme(book, own)
-        placed = (replace(entries[step.card.line], when=step.when.said(in_words)) for step in steps)
-        groups.append(UnitGroup(unit=unit, entries=tuple(placed)))
+        placed = tuple(replace(entries[step.card.line], when=_when(step)) for step in steps)
+        groups.append(UnitGroup(unit=unit, entries=placed))
     return tuple(groups)
+
+
+def _when(step: Step) -> str:
+    return step.when.said(in_words) if step.when else ""
 
 
 def faults_of(wrong: Iterable[Unreadable | Inadmissible]) -> tuple[Fault, ...]:

@@ -15,16 +15,17 @@ from orders.language.wording import read_back
 
 
 class Step(msgspec.Struct, frozen=True):
-    """One card of a unit's programme and when it begins."""
+    """One card of a unit's programme and when it begins, if its book knows times."""
 
     card: Card
-    when: Phrase
+    when: Phrase | None
 
     def said(self, book: CodeBook, words: Words = as_written) -> str:
         """The step in plain words."""
-        return Phrase(phrases.STEP, {"when": self.when.said(words), "said": read_back(book, self.card, words)}).said(
-            words
-        )
+        told = read_back(book, self.card, words)
+        if self.when is None:
+            return told
+        return Phrase(phrases.STEP, {"when": self.when.said(words), "said": told}).said(words)
 
 
 def in_sequence(cards: Iterable[Card]) -> tuple[Card, ...]:
@@ -40,8 +41,10 @@ def programme(book: CodeBook, cards: Iterable[Card]) -> tuple[Step, ...]:
     """The cards of one unit in order of time.
 
     A card with a time begins then, one without follows the card before it; orders that run beside the others come
-    last but for those on order (ONO).
+    last but for those on order (ONO). Cards of words have no times and stay in the order of the sheet.
     """
+    if book.order_card.words:
+        return tuple(Step(card, None) for card in cards)
     queued: list[tuple[int, Step]] = []
     beside: list[Step] = []
     on_order: list[Step] = []

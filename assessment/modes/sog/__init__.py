@@ -25,6 +25,7 @@ from assessment.modes.sog.settings import SEQUENCE, SETTINGS
 from assessment.modes.sog.situation import Report, Situation
 from assessment.modes.sog.tables import LEDGER, TABLES
 from assessment.modes.sog.umpiring import UMPIRING
+from control.situation.by_side import BySide
 
 MODE: Final[Mode[Situation, Picture]] = Mode(
     key="sog",
@@ -53,6 +54,17 @@ MODE: Final[Mode[Situation, Picture]] = Mode(
     true_drawing=true_drawing,
     lists=LISTS,
     umpiring=UMPIRING,
+    answers_reports=False,
+    advice=BySide(
+        red=(
+            "VC counters walk by die. In an action you are asked for panel, layout and the C counter; PANEL, LAYOUT "
+            "and ADDC handed in with a turn's orders answer beforehand."
+        ),
+        blue=(
+            "A turn takes one MOVE or HOLD; ABORT and EXTRACT stand beside it. Open ground and mountains give the team "
+            "away, jungle hides it, and a small team is met less often."
+        ),
+    ),
     importance=IMPORTANCE,
     event_words=event_words,
     result=result,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from assessment.modes.sog.kinds import Ending, Leader, Objective, Origin, Phase, Way
+from assessment.modes.sog.kinds import Ending, Leader, Objective, Origin, Phase, Way, spoken
 from assessment.modes.sog.square import Square
 
 
@@ -75,6 +75,13 @@ class Operation(msgspec.Struct, frozen=True, kw_only=True):
     aborted: bool = False
     turns: int = 0
     ending: Ending | None = None
+
+    @property
+    def stamps(self) -> tuple[str, str]:
+        """The mission, and what is due in it."""
+        named = spoken(self.objective) if self.objective else f"mission {self.number}"
+        due = {Phase.FIELD: f"turn {self.turns + 1}", Phase.OVER: "over"}
+        return named, due.get(self.phase, f"{self.phase} due")
 
 
 class Counter(msgspec.Struct, frozen=True, kw_only=True):

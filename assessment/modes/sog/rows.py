@@ -11,7 +11,6 @@ from assessment.engine.mode import Mode
 from assessment.modes.sog.codes import CODEBOOK
 from assessment.modes.sog.draft import TEAM
 from assessment.modes.sog.drawing import age_of, centre
-from assessment.modes.sog.kinds import Phase, spoken
 from assessment.modes.sog.knowledge import Delivered, Met, Seen
 from assessment.modes.sog.picture import Picture
 from assessment.modes.sog.pieces import Man
@@ -68,17 +67,12 @@ def stamps(picture: Picture, mode: Mode[Any, Picture]) -> tuple[str, ...]:
     points = f"Blue {picture.points.blue}, Red {picture.points.red}"
     if operation is None:
         return (points,)
-    named = spoken(operation.objective) if operation.objective else f"mission {operation.number}"
-    return named, _due(operation.phase, operation.turns), points
+    return *operation.stamps, points
 
 
 LISTS: Final[Lists[Picture]] = Lists(
     units=units, contacts=contacts, reports=reports, windows=windows, locks=locks, stamps=stamps
 )
-
-
-def _due(phase: Phase, turns: int) -> str:
-    return f"turn {turns + 1}" if phase is Phase.FIELD else f"{phase} due" if phase is not Phase.OVER else "over"
 
 
 def _team_rows(picture: Picture) -> Iterator[UnitRow]:

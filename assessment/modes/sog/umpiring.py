@@ -11,7 +11,6 @@ from assessment.engine.umpiring import CorrectableField, Told, TrueUnit, Umpirin
 from assessment.engine.unplayed import read_action
 from assessment.modes.sog.corrections import OFF, WITHDRAWN, WORDS, YES_NO, check_piece
 from assessment.modes.sog.draft import TEAM
-from assessment.modes.sog.kinds import spoken
 from assessment.modes.sog.pieces import Man
 from assessment.modes.sog.roster import written_load
 from assessment.modes.sog.situation import Situation
@@ -116,9 +115,7 @@ def _told(situation: Situation, side: Side) -> Iterator[Told]:
 def stamps(situation: Situation, mode: Mode[Situation, Any]) -> tuple[str, ...]:
     """Mission, turn and points."""
     del mode
-    operation = situation.operation
-    named = spoken(operation.objective) if operation.objective else f"mission {operation.number}"
-    return named, f"turn {operation.turns + 1}", f"Blue {situation.points.blue}, Red {situation.points.red}"
+    return *situation.operation.stamps, f"Blue {situation.points.blue}, Red {situation.points.red}"
 
 
 UMPIRING: Final[Umpiring[Situation]] = Umpiring(

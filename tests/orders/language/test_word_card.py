@@ -13,6 +13,7 @@ from orders.language.check import check_card
 from orders.language.codebook import BookFault, CardKind, CodeBook
 from orders.language.deck import read_deck, write_deck
 from orders.language.help import field_help
+from orders.language.programme import programme, read_programme
 from orders.language.word_card import fields_of_line
 from orders.language.wording import read_back
 from orders.language.wrong import Unreadable
@@ -228,3 +229,9 @@ def test_codes_of_words_and_patterns_must_be_such(words):
 def test_the_card_is_an_order_card(words):
     assert isinstance(read_card(words, "MOVE 5F", 7), Card)
     assert read_card(words, "MOVE 5F", 7).line == 7
+
+
+def test_a_programme_of_words_keeps_the_order_of_the_sheet_and_tells_no_time(words: CodeBook) -> None:
+    cards = [read_card(words, line) for line in ("MOVE SOG 5F", "MAN A US RDO")]
+    assert [(step.card, step.when) for step in programme(words, cards)] == [(card, None) for card in cards]
+    assert read_programme(words, cards).splitlines() == [read_back(words, card) for card in cards]
