@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
-from typing import Any, Generic, TypeVar
+from typing import Any, Final, Generic, TypeVar
 
 import msgspec
 
@@ -18,6 +18,7 @@ from assessment.engine.preview import Previews
 from assessment.engine.rule import RuleBook
 from assessment.engine.tables import TableSet
 from assessment.engine.umpiring import Umpiring
+from control.situation.by_side import BySide
 from control.situation.clock import Clock
 from control.situation.drawing import Drawing
 from control.situation.side import SIDES, Side
@@ -109,6 +110,9 @@ class Checked:
     times: tuple[CardTimes, ...] = ()
 
 
+NO_ADVICE: Final = BySide(red="", blue="")
+
+
 def as_it_stands(picture: Any, card: Card, mode: Any) -> tuple[Card, ...]:
     """A card that is written out as itself."""
     del picture, mode
@@ -198,6 +202,10 @@ class Mode(Generic[S, P]):
     previews: Previews[S] | None = None
     # The sides that owe orders where the game now stands.
     owing: Callable[[S, Mode[S, P]], tuple[Side, ...]] = both_at_the_start
+    # Whether cards inside a cycle answer reports. If not, they are the orders of its next step, owed like any others.
+    answers_reports: bool = True
+    # What a cell should keep in mind while it writes orders: a sentence or two for each side.
+    advice: BySide[str] = NO_ADVICE
     # Whether the rules have brought the game to its end.
     is_over: Callable[[S, Mode[S, P]], bool] = never_over
     # Checks of answers in words, by the name that a question gives: raises `ValueError`, in words for its owner.
@@ -216,6 +224,11 @@ class Mode(Generic[S, P]):
         if key in self.settings:
             return self.settings[key]
         return next(setting.values[0] for setting in self.setting_list if setting.key == key)
+
+    @property
+    def pauses(self) -> tuple[str, ...]:
+        """Where an assessment may be made to stop: the values of the setting `pauses`, if the mode has one."""
+        return next((setting.values for setting in self.setting_list if setting.key == "pauses"), ())
 
     def check_answer(self, question: Question, answer: str) -> None:
         """Raises `ValueError` for an answer that its question does not allow: not offered, or not readable."""

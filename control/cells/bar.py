@@ -33,7 +33,7 @@ def cell_bar(cell: CellRoom) -> Bar:
         room_name=str(ROOM_NAMES[cell.side]),
         seat=cell.seat.title or cell.seat.name,
         stamps=stamps,
-        sentence=stage_sentence(cell.stage, time=time, cycle=desk.cycle),
+        sentence=stage_sentence(cell.stage, time=time, cycle=desk.cycle, answers_reports=desk.answers_reports),
         notes=window_notes(cell.stage, cell.windows),
         countdown=countdown_of(cell.game),
         address=cell.address("bar"),

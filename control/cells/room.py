@@ -77,6 +77,11 @@ class CellRoom:
         """Reports that may be answered now; none outside a pause."""
         return self.desk.windows() if self.sheet.window is not None else ()
 
+    @property
+    def declines(self) -> bool:
+        """Whether an empty sheet would decline to reply."""
+        return self.sheet.window is not None and self.desk.answers_reports
+
     @cached_property
     def seen(self) -> SeenMark:
         """How far the seat has read."""

@@ -55,21 +55,27 @@ def cell_stage(stage: str, *, is_asked: bool) -> CellStage:
     return _TOLD.get(Stage(stage), CellStage.ASSESSING)
 
 
-def stage_sentence(stage: CellStage, *, time: str, cycle: int) -> str:
-    """The one sentence of the stage bar; `time` and `cycle` are the cell's own clock."""
+def stage_sentence(stage: CellStage, *, time: str, cycle: int, answers_reports: bool = True) -> str:
+    """The one sentence of the stage bar; `time` and `cycle` are the cell's own clock.
+
+    `answers_reports` says that orders inside a cycle answer a report, else they are those of its next step.
+    """
     facts = {"time": time, "cycle": cycle}
     return {
         CellStage.PREPARING: _("Preparation. Read your briefing; orders open when Control starts the game."),
         CellStage.ORDERS: _("%(time)s. Orders for cycle %(cycle)d may be handed in until Control goes on.") % facts,
-        CellStage.REPORTS: _(
-            "%(time)s. Reports are out; orders that answer a report may be handed in until Control goes on."
-        )
-        % facts,
+        CellStage.REPORTS: _reports_sentence(answers_reports=answers_reports) % facts,
         CellStage.ASSESSING: _("Control is assessing. Cards may be drafted meanwhile."),
         CellStage.QUESTION: _("Control is assessing and asks you something."),
         CellStage.PAUSED: _("The game is paused."),
         CellStage.FINISHED: _("The game has ended."),
     }[stage]
+
+
+def _reports_sentence(*, answers_reports: bool) -> str:
+    if answers_reports:
+        return _("%(time)s. Reports are out; orders that answer a report may be handed in until Control goes on.")
+    return _("%(time)s. Reports are out; the next orders may be handed in until Control goes on.")
 
 
 def window_notes(stage: CellStage, windows: Sequence[WindowRow]) -> tuple[str, ...]:

@@ -73,13 +73,19 @@ def _more_steps(desk: Desk) -> tuple[Action, ...]:
     stage = Stage(desk.branch.stage)
     steps: list[Action] = []
     if stage in (Stage.ORDERS, Stage.REPORTS):
-        steps.append(_post(desk, _("Assess to the next half hour"), "assess", pauses=HALF_HOURS))
-        steps.append(_post(desk, _("Assess to the end of the cycle"), "assess", pauses=TO_THE_END))
+        steps += _other_pauses(desk)
     if stage not in (Stage.PREPARING, Stage.PAUSED, Stage.FINISHED):
         steps.append(_post(desk, _("Hold the game"), "hold"))
     if stage is not Stage.FINISHED and not desk.is_study:
         steps.append(Action(label=_("End the game"), address=desk.address("end"), part=PANEL))
     return tuple(steps)
+
+
+def _other_pauses(desk: Desk) -> list[Action]:
+    """Assessing to another pause than the game's setting has, as far as the mode can."""
+    labels = {HALF_HOURS: _("Assess to the next half hour"), TO_THE_END: _("Assess to the end of the cycle")}
+    offered = desk.mode.pauses
+    return [_post(desk, label, "assess", pauses=pauses) for pauses, label in labels.items() if pauses in offered]
 
 
 def _places(desk: Desk) -> tuple[Action, ...]:

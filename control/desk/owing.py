@@ -88,7 +88,7 @@ def _cell(desk: Desk, side: Side) -> CellOwes:
 
 def _standing(desk: Desk, sheet: OrderSheet | None, count: int, *, is_owing: bool) -> tuple[str, bool]:
     """What has come, and whether the cell still owes it, as the mode has it."""
-    replies = desk.branch.stage == Stage.REPORTS
+    replies = desk.branch.stage == Stage.REPORTS and desk.mode.answers_reports
     state = sheet.state if sheet else SheetState.NOTHING
     if state == SheetState.SEALED:
         return ngettext("%(count)d card sealed", "%(count)d cards sealed", count) % {"count": count}, False

@@ -37,13 +37,14 @@ def _preparing(desk: Desk) -> str:
 
 
 def _orders(desk: Desk) -> str:
+    red, blue = _received(desk)
+    return _("Orders for cycle %(cycle)d. %(red)s %(blue)s") % {"cycle": desk.branch.cycle, "red": red, "blue": blue}
+
+
+def _received(desk: Desk) -> list[str]:
+    """What each cell has handed in or owes."""
     sheets = {sheet.side: sheet for sheet in _sheets(desk)}
-    told = [_has(side, sheets.get(side.value), is_owing=side in desk.owing) for side in SIDES]
-    return _("Orders for cycle %(cycle)d. %(red)s %(blue)s") % {
-        "cycle": desk.branch.cycle,
-        "red": told[0],
-        "blue": told[1],
-    }
+    return [_has(side, sheets.get(side.value), is_owing=side in desk.owing) for side in SIDES]
 
 
 def _has(side: Side, sheet: OrderSheet | None, *, is_owing: bool) -> str:
@@ -81,18 +82,22 @@ def _question(desk: Desk) -> str:
 def _review(desk: Desk) -> str:
     if desk.record is None:
         return _("Nothing is assessed yet.")
+    count = desk.record.results.count()
     doubtful = desk.record.results.filter(provenance__in=("house", "reconstructed")).count()
-    told = _("Assessed to %(stamp)s: %(results)d results, of which %(doubtful)d rest on house or reconstructed values.")
-    return told % {
-        "stamp": desk.stamp(desk.record.until),
-        "results": desk.record.results.count(),
-        "doubtful": doubtful,
-    }
+    told = ngettext("Assessed to %(stamp)s: %(results)d result.", "Assessed to %(stamp)s: %(results)d results.", count)
+    rests = ngettext(
+        "%(doubtful)d rests on house or reconstructed values.",
+        "%(doubtful)d rest on house or reconstructed values.",
+        doubtful,
+    )
+    facts = {"stamp": desk.stamp(desk.record.until), "results": count, "doubtful": doubtful}
+    return " ".join((told, rests) if doubtful else (told,)) % facts
 
 
 def _reports(desk: Desk) -> str:
     out = _("Reports of %(time)s are out.") % {"time": desk.stamp(desk.branch.now)[2:]}
-    return " ".join((out, *(_window(desk, side) for side in SIDES)))
+    told = [_window(desk, side) for side in SIDES] if desk.mode.answers_reports else _received(desk)
+    return " ".join((out, *told))
 
 
 def _window(desk: Desk, side: Side) -> str:

@@ -49,6 +49,16 @@ class CellDesk:
         return found
 
     @property
+    def answers_reports(self) -> bool:
+        """Whether cards inside a cycle answer reports."""
+        return bool(self.mode.answers_reports)
+
+    @property
+    def advice(self) -> str:
+        """What the cell should keep in mind while it writes orders."""
+        return str(self.mode.advice[self.side])
+
+    @property
     def clock(self) -> Fraction:
         """The cell's clock: the last pause common to both sides."""
         return Fraction(self.picture.clock)

@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 from control.models import Branch, Seat, Stage
 from control.services import audit, feed
 from control.services.refusal import Refused, Stale
+from control.services.truth import mode_of
 from control.situation.side import CONTROL
 from orders.models import MessageRecord, OrderRecord, OrderSheet, OrderState, SheetState
 from orders.services.decks import deck_text
@@ -81,7 +82,7 @@ def declare_none(*, game_id: int, sheet_id: int, seat: Seat, post_key: str = "")
     if posted is not None:
         return posted
     _refuse_closed(branch, sheet, seat, by_control=seat.is_control)
-    act = "decline" if sheet.window is not None else "none"
+    act = "decline" if sheet.window is not None and mode_of(game).answers_reports else "none"
     message = keep_message(game, branch, sheet, seat, act, "", post_key, by_control=seat.is_control)
     sheet.state = SheetState.NONE
     sheet.save(update_fields=("state",))

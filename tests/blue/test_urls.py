@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from django.template.loader import get_template
+from django.utils.html import escape
 
+from assessment.modes.tacspiel import MODE
 from blue.urls import urlpatterns
 from control.cells.urls import cell_urls
 from control.situation.side import Side
@@ -18,8 +19,8 @@ def test_blue_has_the_addresses_of_a_cell():
 
 
 @pytest.mark.django_db
-def test_blues_room_speaks_blues_words():
+def test_blues_room_gives_blues_advice():
     client, room = at_desk(new_game(), "blue")
     page = client.get(room).content.decode()
-    assert get_template("blue/words.html").render() in page
+    assert escape(MODE.advice[Side.BLUE]) in page
     assert 'data-room="blue"' in page

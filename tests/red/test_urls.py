@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from django.template.loader import get_template
+from django.utils.html import escape
 
+from assessment.modes.tacspiel import MODE
 from control.cells.urls import cell_urls
 from control.situation.side import Side
 from red.urls import urlpatterns
@@ -18,8 +19,8 @@ def test_red_has_the_addresses_of_a_cell():
 
 
 @pytest.mark.django_db
-def test_reds_room_speaks_reds_words():
+def test_reds_room_gives_reds_advice():
     client, room = at_desk(new_game(), "red")
     page = client.get(room).content.decode()
-    assert get_template("red/words.html").render() in page
+    assert escape(MODE.advice[Side.RED]) in page
     assert 'data-room="red"' in page

@@ -28,6 +28,7 @@ from assessment.modes.tacspiel.situation import Situation
 from assessment.modes.tacspiel.tables import LEDGER, TABLES
 from assessment.modes.tacspiel.umpiring import UMPIRING
 from assessment.modes.tacspiel.whole_battle import PREVIEWS
+from control.situation.by_side import BySide
 
 LATER: Final = (ambush_from_air, base_siting, camp_from_air, chances)
 """Modules whose rules stand ready for steps that do not fly yet."""
@@ -61,6 +62,13 @@ MODE: Final[Mode[Situation, Picture]] = Mode(
     true_drawing=true_drawing,
     lists=LISTS,
     umpiring=UMPIRING,
+    advice=BySide(
+        red=(
+            "Red fights by surprise, on foot, from bases and caches. A unit that owes a resupply and has no order goes "
+            "to the nearest base or cache by itself."
+        ),
+        blue="Blue has trucks, radio and guns. Fire hits whoever stands in the square, own troops included.",
+    ),
     importance=IMPORTANCE,
     event_words=event_words,
     result=result,

@@ -26,7 +26,7 @@ def orders(request: CellRequest, status: int = 200, **more: Any) -> HttpResponse
 
 def sheet(request: CellRequest) -> HttpResponse:
     """The sheet alone, fetched again."""
-    return show_part(request, "cells/part_sheet.html", **sheet_page(request.cell))
+    return show_part(request, "cells/part_orders.html", **sheet_page(request.cell))
 
 
 def upload(request: CellRequest) -> HttpResponse:
@@ -84,7 +84,7 @@ def sheet_page(cell: CellRoom) -> dict[str, Any]:
         "is_ready": cell.seat.pk in ready,
         "receipt": cell.sheet.messages.exclude(act="upload").order_by("-number").first(),
         "windows": cell.windows,
-        "words": f"{cell.side}/words.html",
+        "advice": cell.desk.advice,
         "deck_form": DeckForm(initial=DeckForm.fresh(cell.sheet.public_id)),
     }
 

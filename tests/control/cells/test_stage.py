@@ -63,3 +63,8 @@ def test_many_open_reports_are_cut_short_with_the_newest_first():
 @pytest.mark.parametrize("stage", [stage for stage in CellStage if stage is not CellStage.REPORTS])
 def test_outside_a_pause_no_report_is_named(stage: CellStage):
     assert window_notes(stage, WINDOWS) == ()
+
+
+def test_where_cards_are_the_next_orders_the_sentence_says_so() -> None:
+    told = stage_sentence(CellStage.REPORTS, time="1830", cycle=1, answers_reports=False)
+    assert told == "1830. Reports are out; the next orders may be handed in until Control goes on."
