@@ -19,6 +19,11 @@ def text_of(data: bytes) -> str:
     return " ".join(" ".join(pages_of(data)).split())
 
 
+def info_of(data: bytes) -> dict[str, str]:
+    """The facts that the file tells of itself: title, author, dates."""
+    return {str(key): str(value) for key, value in (PdfReader(BytesIO(data)).metadata or {}).items()}
+
+
 def sizes_of(data: bytes) -> set[tuple[int, int]]:
     """Width and height of the pages in whole points."""
     return {(round(page.mediabox.width), round(page.mediabox.height)) for page in PdfReader(BytesIO(data)).pages}

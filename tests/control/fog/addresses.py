@@ -1,0 +1,136 @@
+"""Every address of the site as a Red seat meets it: how each is asked, and which are closed to it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from django.urls import URLPattern, URLResolver
+
+from config.urls import urlpatterns
+from control.access import Room
+
+SEAT: Final = "g/<str:game>/<str:seat>/"
+API: Final = f"api/{SEAT}"
+ADMIN: Final = "admin/"
+"""Django's own pages for the host's accounts stand for one address: none is open to a seat."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Ask:
+    """One request to an address: its method, what it sends, and in which part of a page htmx wants the answer.
+
+    `{sheet}`, `{card}` and `{version}` in a value are filled in as they stand when it is sent.
+    """
+
+    method: str = "get"
+    data: Mapping[str, str] = field(default_factory=dict)
+    query: str = ""
+    target: str = ""
+
+
+READ: Final = (Ask(target="panel"),)
+WHOLE: Final = (Ask(), *READ)
+CARD: Final = {"sheet": "{sheet}", "f_Unit": "1A95", "f_Ord": "101", "f_C1": "12250480", "f_Tme": "0900"}
+LINE: Final = "1A95 12150470101A95               12250480                            0900"
+
+
+def posts(*data: Mapping[str, str], target: str = "panel") -> tuple[Ask, ...]:
+    """Postings from an open page; the last one goes without a page of ours."""
+    asks = [Ask(method="post", data=one, target=target) for one in data]
+    return (*asks, Ask(method="post"))
+
+
+READING: Final[dict[str, tuple[Ask, ...]]] = {
+    "": (Ask(),),
+    "join/<str:token>": (Ask(),),
+    "api/schema/": (Ask(),),
+    "host/": (Ask(),),
+    "host/new/": (Ask(), Ask(method="post")),
+    "host/<str:game>/control/": (Ask(), Ask(method="post")),
+    ADMIN: (Ask(),),
+    SEAT: WHOLE,
+    f"{SEAT}bar/": (Ask(target="bar"),),
+    f"{SEAT}map/": (Ask(target="map"),),
+    f"{SEAT}units/": READ,
+    f"{SEAT}briefing/": READ,
+    f"{SEAT}orders/": READ,
+    f"{SEAT}orders/sheet/": (Ask(target="sheet"),),
+    f"{SEAT}orders/editor/": (Ask(target="dock"), Ask(query="?code=101"), Ask(query="?card={card}&version=1")),
+    f"{SEAT}orders/codes/": READ,
+    f"{SEAT}orders/deck.txt": (Ask(),),
+    f"{SEAT}orders/receipts/": READ,
+    f"{SEAT}orders/receipts/<int:number>/": WHOLE,
+    f"{SEAT}reports/": (*WHOLE, Ask(target="report-list")),
+    f"{SEAT}reports/<int:cycle>.pdf": (Ask(),),
+    f"{SEAT}order-pad.pdf": (Ask(),),
+    f"{SEAT}messages/transcript.txt": (Ask(),),
+    API: (Ask(), Ask(method="options")),
+    f"{API}picture/": (Ask(),),
+    f"{API}sheet/": (Ask(), Ask(method="options")),
+}
+"""What a Red seat only reads."""
+
+WRITING: Final[dict[str, tuple[Ask, ...]]] = {
+    f"{SEAT}orders/preview/": posts(CARD, {**CARD, "f_Unit": "1C73"}, {**CARD, "f_Ord": "1O1"}, target="said"),
+    f"{SEAT}orders/cards/": posts(CARD, {"sheet": "{sheet}"}, {**CARD, "sheet": "old"}, target="dock"),
+    f"{SEAT}orders/cards/<str:card>/remove/": posts({"sheet": "{sheet}"}),
+    f"{API}sheet/check/": posts({"text": LINE}),
+    f"{API}sheet/deck/": posts({"text": LINE}),
+    f"{API}sheet/cards/<str:card>/": (
+        Ask(method="put", data={"text": LINE, "version": "1"}),
+        Ask(method="put", data={"text": LINE, "version": "1"}),
+        Ask(method="delete"),
+    ),
+    f"{SEAT}orders/deck/": posts({"sheet": "{sheet}", "text": LINE}, {"sheet": "{sheet}", "text": "nonsense"}),
+    f"{SEAT}orders/ready/": posts({"sheet": "{sheet}", "ready": "yes"}),
+    f"{SEAT}orders/hand-in/": (*READ, *posts({"sheet": "{sheet}"})),
+    f"{SEAT}orders/recall/": posts({"sheet": "{sheet}"}),
+    f"{API}sheet/hand-in/": posts({}),
+    f"{API}sheet/recall/": posts({}),
+    f"{SEAT}orders/none/": posts({"sheet": "{sheet}"}),
+    f"{API}sheet/none/": posts({}),
+    f"{SEAT}seen/": posts({"reports": "1", "letters": "1"}),
+    f"{SEAT}messages/": (*READ, *posts({"text": "To Control"})),
+    f"{SEAT}questions/": (*READ, *posts({"question": "none", "value": "yes"})),
+}
+"""What a Red seat hands in, in the order in which it does."""
+
+LAST: Final[dict[str, tuple[Ask, ...]]] = {f"{SEAT}leave/": posts({})}
+FEED: Final = f"{SEAT}feed"
+"""The live feed is read frame by frame, not asked for as a page."""
+
+
+def leaves(patterns: list[Any], before: str = "") -> Iterator[tuple[str, URLPattern]]:
+    """Every address below these patterns."""
+    for pattern in patterns:
+        route = before + str(pattern.pattern)
+        if isinstance(pattern, URLResolver) and route != ADMIN:
+            yield from leaves(pattern.url_patterns, route)
+        else:
+            yield route, pattern
+
+
+def addresses() -> dict[str, bool]:
+    """Every address of the site, and whether it is closed to a Red seat by the door of the rooms."""
+    found: dict[str, bool] = {}
+    for route, pattern in leaves(urlpatterns):
+        found[route] = found.get(route, True) and _is_closed(pattern)
+    return found
+
+
+def _is_closed(pattern: Any) -> bool:
+    """An address that Control's or Blue's room has and Red's has not."""
+    view = getattr(pattern, "callback", None)
+    rooms = getattr(view, "rooms", None)
+    if rooms is not None:
+        return "red" not in rooms
+    interface = getattr(view, "view_class", None)
+    return getattr(interface, "room", Room.ANY) is Room.CONTROL
+
+
+def filled(route: str, values: Mapping[str, str]) -> str:
+    """An address with its gaps filled."""
+    return "/" + re.sub(r"<\w+:(\w+)>", lambda gap: values[gap[1]], route)

@@ -1,0 +1,103 @@
+"""All that a Red seat receives of a game: bodies, headers and frames, with what is random masked."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any, Final
+
+from django.test import Client
+
+from control.live.frames import missed
+from control.models import Game, Letter, Seat
+from control.services.seats import mint_api_token, reissue_link
+from orders.models import MessageRecord, OrderSheet, SheetCard
+from tests.control.fog.addresses import API, FEED, READING, WRITING, Ask, filled
+from tests.control.reports.printed import info_of, text_of
+from tests.games import seat
+from tests.seated import masked, seated
+
+UNSAID: Final = ("Content-Length", "Set-Cookie", "Expires")
+"""Headers that hang on the length of masked tokens, or on the wall clock."""
+
+
+class Visit:
+    """A Red seat's browser and its program, and everything that they were answered."""
+
+    def __init__(self, game: Game) -> None:
+        self.red: Seat = seat(game, "red")
+        self.token = reissue_link(seat_id=self.red.pk)
+        self.red.refresh_from_db()
+        self.game = self.red.game
+        self.browser = seated(self.red)
+        self.browser.raise_request_exception = False
+        key = mint_api_token(seat=self.red)
+        self.program = Client(headers={"Authorization": f"Bearer {key}"}, raise_request_exception=False)
+        self.received: dict[str, str] = {}
+        self.statuses: dict[str, list[int]] = {}
+
+    def reads(self, when: str) -> None:
+        """Asks for everything that is read."""
+        self._asks(READING, when)
+        frames = b"".join(frame.encoded() for frame in missed(self.red, 0))
+        self.received[f"{when} {FEED}"] = frames.decode()
+
+    def writes(self, when: str) -> None:
+        """Hands in everything that can be handed in."""
+        self._asks(WRITING, when)
+
+    def _asks(self, table: Mapping[str, Iterable[Ask]], when: str) -> None:
+        for route, asks in table.items():
+            for number, ask in enumerate(asks):
+                answer = self.answer(route, ask)
+                self.statuses.setdefault(route, []).append(answer.status_code)
+                self.received[f"{when} {ask.method} {route} {number}"] = self.told_by(answer)
+
+    def answer(self, route: str, ask: Ask, more: Mapping[str, str] = {}) -> Any:
+        """The answer to one request."""
+        values = {**self.values(), **more}
+        address = filled(route, values) + ask.query.format(**values)
+        data = {name: text.format(**values) if "{" in text else text for name, text in ask.data.items()}
+        if route.startswith(API):
+            return getattr(self.program, ask.method)(address, data, content_type="application/json")
+        headers = {"HX-Request": "true", "HX-Target": ask.target} if ask.target else {}
+        return getattr(self.browser, ask.method)(address, data, headers=headers)
+
+    def values(self) -> dict[str, str]:
+        """What fills the gaps of addresses and forms."""
+        sheet = OrderSheet.objects.filter(branch=self.game.branch, side="red").order_by("pk").last()
+        card = SheetCard.objects.filter(sheet=sheet, removed__isnull=True).order_by("pk").first()
+        return {
+            "game": self.game.public_id,
+            "seat": self.red.public_id,
+            "token": self.token,
+            "sheet": sheet.public_id if sheet else "none",
+            "card": card.public_id if card else "none",
+            "version": str(card.version if card else 0),
+            "number": "1",
+            "cycle": "1",
+        }
+
+    def told_by(self, answer: Any) -> str:
+        """Status, headers and body of an answer, of a paper its text and facts too."""
+        headers = [f"{key}: {value}" for key, value in sorted(answer.headers.items()) if key not in UNSAID]
+        body = answer.content
+        if answer.headers.get("Content-Type") == "application/pdf":
+            text = f"{text_of(body)} {info_of(body)} {body.hex()}"
+        else:
+            text = masked(body, *self._names())
+        return self._plain("\n".join([str(answer.status_code), *headers, text]))
+
+    def _plain(self, text: str) -> str:
+        for number, name in enumerate((self.token, *self._names())):
+            text = text.replace(name, f"NAME-{number}")
+        return text.replace(self.game.seed_digest, "DIGEST-OF-THE-SEED")
+
+    def _names(self) -> tuple[str, ...]:
+        """The random names of what Red owns, in the order in which it came to be."""
+        own = {"branch": self.game.branch, "side": "red"}
+        sheets = OrderSheet.objects.filter(**own).order_by("pk").values_list("public_id", flat=True)
+        cards = SheetCard.objects.filter(sheet__branch=self.game.branch, sheet__side="red").order_by("pk")
+        messages = MessageRecord.objects.filter(**own).order_by("pk").values_list("public_id", flat=True)
+        letters = Letter.objects.filter(game=self.game, cell="red").order_by("pk").values_list("public_id", flat=True)
+        keys = cards.values_list("public_id", flat=True)
+        return (self.game.public_id, self.red.public_id, *sheets, *keys, *messages, *letters)
