@@ -95,4 +95,4 @@ def fits(seat: Seat, room: Room) -> bool:
     """Whether a seat may enter a room: Control's staff Control, a cell's seats their cell."""
     if room is Room.ANY:
         return True
-    return seat.is_control if room is Room.CONTROL else bool(seat.side)
+    return seat.sees_control if room is Room.CONTROL else bool(seat.side)

@@ -91,8 +91,7 @@ def decide(sheet: Worksheet, ruling: Ruling) -> tuple[Action, Outcome]:
     """
     action = read_action(ruling.value)
     subjects = tuple(_atom(part) for part in (ruling.subject, action.title) if part)
-    place = sheet.place(RULE, subjects)
-    line = sheet.enter(RULE, subjects, place)
+    line = sheet.enter(sheet.place(RULE, subjects))
     for reason in action.reasons_for:
         sheet.note("speaks for it", reason)
     for reason in action.reasons_against:
@@ -101,7 +100,7 @@ def decide(sheet: Worksheet, ruling: Ruling) -> tuple[Action, Outcome]:
         sheet.figure(f"{one.low:02d}-{one.high:02d}", one.words)
     number = sheet.throw(PERCENT)
     found = next(one for one in action.outcomes if one.low <= number <= one.high)
-    sheet.leave(line, place, "", found.words)
+    sheet.leave(line, "", found.words)
     return action, found
 
 

@@ -15,6 +15,7 @@ from rest_framework.views import APIView
 
 from control.access import Room, fits
 from control.models import Role, Seat
+from control.rights import Right, refuse_without
 from control.services.refusal import Refused
 from control.services.seats import seat_of_api_token
 
@@ -92,6 +93,8 @@ class SeatView(APIView):
     authentication_classes = (SeatTokenAuthentication,)
     permission_classes = (IsSeatOfAddress,)
     room = Room.ANY
+    # What the view's changes need of a seat of Control.
+    right: Right | None = None
 
     @property
     def seat(self) -> Seat:
@@ -111,6 +114,8 @@ class SeatView(APIView):
         super().initial(request, *args, **kwargs)
         if request.method not in SAFE_METHODS and self.seat.role == Role.OBSERVER:
             raise Refused(gettext("This seat reads along; it hands in and writes nothing."), code="reads_only")
+        if request.method not in SAFE_METHODS and self.right is not None:
+            refuse_without(self.seat, self.right)
 
     def handle_exception(self, exc: Exception) -> Any:
         """A refusal is an answer in words."""

@@ -24,12 +24,15 @@ from control.api.shapes import (
     SubintervalShape,
 )
 from control.models import Branch, Subinterval
+from control.rights import Right, refuse_without, right_of_correction
 
 CARD_WIDTH: Final = 80
 
 
 class RulingsView(ControlView):
     """Rulings."""
+
+    right = Right.RULE
 
     @extend_schema(request=RulingShape, responses={202: SubintervalShape, 409: RefusalShape})
     def post(self, request: Request, **_: str) -> Response:
@@ -42,17 +45,22 @@ class RulingsView(ControlView):
 class CorrectionsView(ControlView):
     """Corrections from now on."""
 
+    right = Right.TELL
+
     @extend_schema(request=RulingShape, responses={201: OpenApiTypes.OBJECT, 409: RefusalShape})
     def post(self, request: Request, **_: str) -> Response:
         """Enters a correction that holds from the start of the next subinterval."""
         data = self.read(RulingShape)
         data.pop("place")
+        refuse_without(self.seat, right_of_correction(data["kind"]))
         made = ruling.enter_correction(branch_id=self.branch().pk, seat=self.seat, **data)
         return Response({"ruling": made.number}, status=201)
 
 
 class AnswersView(ControlView):
     """Answers."""
+
+    right = Right.RULE
 
     @extend_schema(request=AnswerShape, responses={202: SubintervalShape, 409: RefusalShape})
     def post(self, request: Request, **_: str) -> Response:
@@ -64,6 +72,8 @@ class AnswersView(ControlView):
 
 class TrayView(ControlView):
     """Decisions on single reports of the tray."""
+
+    right = Right.TELL
 
     @extend_schema(request=DecisionShape, responses={200: OpenApiTypes.OBJECT, 409: RefusalShape})
     def post(self, request: Request, **_: str) -> Response:
@@ -86,6 +96,8 @@ class TrayView(ControlView):
 class RulingView(ControlView):
     """One ruling."""
 
+    right = Right.RULE
+
     @extend_schema(responses={202: SubintervalShape, 409: RefusalShape})
     def delete(self, request: Request, number: int, **_: str) -> Response:
         """Withdraws a ruling; it is kept, and the open subinterval is assessed again without it."""
@@ -98,6 +110,8 @@ class RulingView(ControlView):
 
 class BranchesView(ControlView):
     """Branches."""
+
+    right = Right.RULE
 
     @extend_schema(responses=BranchShape(many=True))
     def get(self, request: Request, **_: str) -> Response:

@@ -22,6 +22,7 @@ from control.api.shapes import (
     SubintervalShape,
 )
 from control.models import Blob, Branch, Stage
+from control.rights import Right
 from control.services import truth
 from control.services.games import start_game
 from control.situation.canonical import plain
@@ -34,7 +35,7 @@ class SeatSelfView(SeatView):
     def get(self, request: Request, **_: str) -> Response:
         """Who the caller is. A cell is told of no stage but its own."""
         branch = self.game.branch
-        stage = branch.stage if self.seat.is_control else cell_stage(branch.stage)
+        stage = branch.stage if self.seat.sees_control else cell_stage(branch.stage)
         return Response(
             {
                 "game": self.game.public_id,
@@ -57,6 +58,8 @@ def cell_stage(stage: str) -> str:
 class StartView(ControlView):
     """Starting the game."""
 
+    right = Right.LEAD
+
     @extend_schema(request=None, responses=SeatShape)
     def post(self, request: Request, **_: str) -> Response:
         """Starts cycle 1."""
@@ -66,6 +69,8 @@ class StartView(ControlView):
 
 class AssessView(ControlView):
     """Assessing."""
+
+    right = Right.ASSESS
 
     @extend_schema(request=AssessShape, responses={202: SubintervalShape, 409: RefusalShape})
     def post(self, request: Request, **_: str) -> Response:
@@ -103,6 +108,8 @@ class WorksheetView(ControlView):
 
 class ReleaseView(ControlView):
     """Releasing."""
+
+    right = Right.LEAD
 
     @extend_schema(request=None, responses={200: SubintervalShape, 409: RefusalShape})
     def post(self, request: Request, **_: str) -> Response:

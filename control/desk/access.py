@@ -11,6 +11,7 @@ from django.http.response import HttpResponseBase
 from control.access import Room, SeatRequest, seat_page
 from control.desk.answers import refused
 from control.desk.desk import Desk
+from control.rights import Right, refuse_without
 from control.services.refusal import Refused
 
 READS = ("GET", "HEAD")
@@ -19,9 +20,12 @@ BOTH = (*READS, *POSTS)
 
 
 def desk_page(
-    view: Callable[..., HttpResponse], *, methods: tuple[str, ...] = READS
+    view: Callable[..., HttpResponse], *, methods: tuple[str, ...] = READS, right: Right | None = None
 ) -> Callable[..., HttpResponseBase]:
-    """A view as a page of Control: the request gets `desk`, a foreign seat 404."""
+    """A view as a page of Control: the request gets `desk`, a foreign seat 404.
+
+    What it changes needs the `right`; None is for what every seat of Control may do.
+    """
 
     @seat_page(Room.CONTROL)
     def guarded(request: SeatRequest, /, branch: str = "", subinterval: str = "", **kwargs: Any) -> HttpResponse:
@@ -29,6 +33,8 @@ def desk_page(
             return HttpResponseNotAllowed(methods)
         request.desk = Desk(request.seat, branch=branch, subinterval=subinterval)  # type: ignore[attr-defined]
         try:
+            if request.method in POSTS and right is not None:
+                refuse_without(request.seat, right)
             return view(request, **kwargs)
         except Refused as refusal:
             return refused(request, refusal)  # type: ignore[arg-type]

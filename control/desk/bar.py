@@ -6,14 +6,18 @@ from django.utils.translation import gettext as _
 
 from control.countdown import countdown_of
 from control.desk.desk import Desk
+from control.desk.rights import NEEDED
 from control.desk.stage import sentence
 from control.frame import Action, Bar, Tab
 from control.models import Stage
+from control.rights import may
 from control.situation.side import CONTROL
 
 PANEL = "panel"
 TO_THE_END = "none"
 HALF_HOURS = "half_hours"
+STEPS = ("start", "assess", "try-again", "release", "hold", "resume")
+"""The pages that move the game on."""
 
 
 def desk_bar(desk: Desk) -> Bar:
@@ -41,7 +45,7 @@ def desk_bar(desk: Desk) -> Bar:
         address=desk.address("bar"),
         feed=desk.seat_address("feed"),
         frame=frame,
-        primary=next_step(desk),
+        primary=_allowed(desk, next_step(desk)),
         menu=(*_more_steps(desk), *_places(desk)),
         tabs=_tabs(desk),
     )
@@ -66,6 +70,15 @@ def next_step(desk: Desk) -> Action | None:
     return _post(desk, *steps[stage], key="g") if stage in steps else None
 
 
+def _allowed(desk: Desk, action: Action | None) -> Action | None:
+    """The action, or the results to read where the seat may not do it."""
+    needed = {desk.address(page): right for page, right in NEEDED.items() if page in STEPS}
+    right = needed.get(action.address) if action is not None and action.posts else None
+    if right is None or may(desk.seat, right):
+        return action
+    return Action(label=_("Read the results"), address=desk.address("results"), part=PANEL, key="g")
+
+
 def _more_steps(desk: Desk) -> tuple[Action, ...]:
     """Other ways on from here."""
     if desk.is_past:
@@ -78,7 +91,7 @@ def _more_steps(desk: Desk) -> tuple[Action, ...]:
         steps.append(_post(desk, _("Hold the game"), "hold"))
     if stage is not Stage.FINISHED and not desk.is_study:
         steps.append(Action(label=_("End the game"), address=desk.address("end"), part=PANEL))
-    return tuple(steps)
+    return tuple(step for step in steps if _allowed(desk, step) is step)
 
 
 def _other_pauses(desk: Desk) -> list[Action]:

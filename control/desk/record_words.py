@@ -41,6 +41,15 @@ WORDS: Final[Mapping[str, Any]] = {
     "branch.made": _("Branch %(number)s was made: %(reason)s"),
     "branch.chosen": _("Branch %(number)s counts from now on: %(reason)s"),
     "table.replaced": _("Table %(table)s was replaced: %(reason)s"),
+    "note": _("%(text)s"),
+    "preview.asked": _("The odds of battle %(subject)s were asked for."),
+    "clock.set": _("Planning clock set: %(orders)s minutes for orders, %(replies)s for replies."),
+    "clock.given": _("The cells were given %(minutes)s minutes more."),
+    "clock.stopped": _("The planning clock was stopped."),
+    "clock.went_on": _("The planning clock ran on."),
+    "clock.out": _("The cells' time was up."),
+    "clock.outage": _("After an outage the cells were given back %(seconds)s seconds."),
+    "clock.refused": _("The time was up, and the game could not go on by itself."),
     "letter.posted": _("Message %(number)s of %(cell)s."),
 }
 

@@ -13,6 +13,7 @@ from django.http import HttpResponse
 from django.urls import URLPattern, path
 
 from control.desk.access import BOTH, POSTS, READS, desk_page
+from control.desk.rights import NEEDED
 from control.desk.views import (
     actions,
     books,
@@ -98,6 +99,7 @@ PAGES: Final[tuple[tuple[str, View, str, tuple[str, ...]], ...]] = (
     ("rules/", books.rules, "rules", READS),
     ("rules/one/", books.rule, "rule", READS),
     ("log/", record.log, "log", READS),
+    ("log/note/", record.note, "note", POSTS),
     ("interface/", interface.interface, "interface", BOTH),
     ("interface/withdraw/", interface.withdraw, "interface-withdraw", POSTS),
     ("papers/", papers.papers, "papers", READS),
@@ -112,7 +114,7 @@ def _patterns() -> Iterator[URLPattern]:
     yield path("", desk_page(results.results), name="room")
     yield path("bar/", desk_page(parts.bar), name="bar")
     for route, view, name, methods in PAGES:
-        page = desk_page(view, methods=methods)
+        page = desk_page(view, methods=methods, right=NEEDED.get(name))
         yield path(route or "results/", page, name=f"desk-{name}")
         yield path(f"study/<str:branch>/{route}", page, name=f"study-{name}")
         yield path(f"past/<str:subinterval>/{route}", page, name=f"past-{name}")

@@ -71,6 +71,11 @@ class Seat(models.Model):
         return Role(self.role).is_control and not self.side
 
     @property
+    def sees_control(self) -> bool:
+        """Whether it may enter Control's room: its staff, and an observer bound to Control, who reads along."""
+        return not self.side and (self.is_control or self.role == Role.OBSERVER)
+
+    @property
     def addressee(self) -> str:
         """Whose reports and feed it reads."""
         return self.side or "control"

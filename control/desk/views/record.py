@@ -4,12 +4,27 @@ from __future__ import annotations
 
 from django.core.paginator import Paginator
 from django.http import HttpResponse
+from django.utils.translation import gettext as _
 
-from control.desk.answers import show
+from control.desk.answers import done, show
 from control.desk.desk import DeskRequest
 from control.desk.record_words import entry_words
+from control.services import audit
+from control.services.refusal import Refused
 
 PAGE = 100
+
+
+LONGEST_NOTE = 2000
+
+
+def note(request: DeskRequest) -> HttpResponse:
+    """Adds a note of Control's own; it stands in the record like all else."""
+    text = request.POST.get("text", "").strip()
+    if not text or len(text) > LONGEST_NOTE:
+        raise Refused(_("A note holds 1 to %(most)d characters.") % {"most": LONGEST_NOTE}, code="note")
+    audit.record(game=request.game, act="note", seat=request.seat, branch=request.desk.branch, text=text)
+    return done(request, "log")
 
 
 def log(request: DeskRequest) -> HttpResponse:

@@ -15,6 +15,7 @@ from control.desk.compare import compared
 from control.desk.desk import DeskRequest
 from control.desk.ruling_forms import ruling_form
 from control.models import RulingRecord
+from control.rights import refuse_without, right_of_correction
 from control.services.refusal import Refused
 from control.services.rulings_board import board_of
 
@@ -81,6 +82,7 @@ def correct(request: DeskRequest) -> HttpResponse:
         return show(request, "rulings", "panel_correction", **_correction_page(request))
     given = _given(request)
     given.pop("place")
+    refuse_without(request.seat, right_of_correction(given["kind"]))
     try:
         record = enter_correction(branch_id=desk.branch.pk, seat=request.seat, **given)
     except Refused as refusal:

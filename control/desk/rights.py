@@ -1,0 +1,48 @@
+"""Which right each act of the Control room needs, by the name of its page."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from control.rights import Right
+
+NEEDED: Final[dict[str, Right | None]] = {
+    "start": Right.LEAD,
+    "release": Right.LEAD,
+    "end": Right.LEAD,
+    "choose": Right.LEAD,
+    "clock": Right.LEAD,
+    "clock-give": Right.LEAD,
+    "clock-stop": Right.LEAD,
+    "clock-run": Right.LEAD,
+    "seat-add": Right.LEAD,
+    "seat-link": Right.LEAD,
+    "seat-retire": Right.LEAD,
+    "seat-cards": Right.LEAD,
+    "table-replace": Right.LEAD,
+    "assess": Right.ASSESS,
+    "try-again": Right.ASSESS,
+    "hold": Right.ASSESS,
+    "resume": Right.ASSESS,
+    "accept": Right.RULE,
+    "ruling": Right.RULE,
+    "ruling-withdraw": Right.RULE,
+    "action": Right.RULE,
+    "go-back": Right.RULE,
+    "questions": Right.RULE,
+    "branch": Right.RULE,
+    "odds": Right.RULE,
+    "orders-enter": Right.ENTER,
+    "orders-change": Right.ENTER,
+    "orders-hand-in": Right.ENTER,
+    "orders-recall": Right.ENTER,
+    "correction": Right.TELL,
+    "tray-report": Right.TELL,
+    "messages-of": Right.TELL,
+    "note": Right.NOTE,
+    # Everybody may leave, and have a token of their own.
+    "leave": None,
+    "interface": None,
+    "interface-withdraw": None,
+}
+"""Every page that changes something has an entry."""
