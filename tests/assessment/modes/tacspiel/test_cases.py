@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
-from assessment.case_library import ProjectLibrary, bench_of, find_case_files, read_cases
-from assessment.engine.case_run import result_text, run_case
+from assessment.case_library import find_case_files, read_cases
+from assessment.engine.case_run import result_text
 from assessment.engine.cases import Case
 from assessment.engine.yaml_source import BadData
-
-FOLDER = Path(__file__).parent / "cases"
+from tests.assessment.modes.tacspiel.ran import CASES, run
 
 
 def found() -> list[object]:
     """The cases of all files; a file that cannot be read stands for itself and fails."""
     parameters: list[object] = []
-    for path in find_case_files([FOLDER]):
+    for path in find_case_files([CASES]):
         try:
             parameters += [pytest.param(case, id=named(case)) for case in read_cases(path)]
         except BadData as error:
@@ -33,6 +30,6 @@ def named(case: Case) -> str:
 def test_case(case: Case | BadData) -> None:
     if isinstance(case, BadData):
         pytest.fail(str(case))
-    result = run_case(case, bench_of(case.mode), ProjectLibrary())
+    result = run(case)
     if not result.passed:
         pytest.fail(result_text(result), pytrace=False)
