@@ -14,6 +14,7 @@ from assessment.modes.tacspiel.draft import Draft
 from assessment.modes.tacspiel.engineer_events import InstallationHit, InstallationReady
 from assessment.modes.tacspiel.engineer_state import AIRFIELD, AIRSTRIP, Installation, Job
 from assessment.modes.tacspiel.kinds import Light, UnitKind
+from assessment.modes.tacspiel.knowledge import Found
 from assessment.modes.tacspiel.refusal import Refusal
 from assessment.modes.tacspiel.reporting import report
 from assessment.modes.tacspiel.rules import rule
@@ -153,6 +154,7 @@ def _done(draft: Draft, sheet: Worksheet, unit: Unit, job: Job) -> None:
     )
     report(
         draft, sheet, "H52", unit, own=True, square=job.square, rule_id="K'3e.2", tag=job.text,
+        found=(Found(kind=AIRSTRIP, square=job.square),) if field.kind == AIRSTRIP else (),
         Text=f"{field.kind} at {field.text} {words}", Tme=draft.now,
     )  # fmt: skip
 

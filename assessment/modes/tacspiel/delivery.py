@@ -14,6 +14,7 @@ from assessment.modes.tacspiel.codes import CODEBOOK
 from assessment.modes.tacspiel.forecasts import forecast
 from assessment.modes.tacspiel.kinds import Posture
 from assessment.modes.tacspiel.knowledge import Delivered, Knowledge, OwnUnit, Sighting, Window
+from assessment.modes.tacspiel.known_ground import told_by, with_found
 from assessment.modes.tacspiel.report_codes import CAPTURED, FROM_CIVILIANS, SIGHTINGS
 from assessment.modes.tacspiel.report_state import OwnState, Report
 from assessment.modes.tacspiel.reporting import in_order_of_delivery
@@ -87,6 +88,8 @@ def _told(known: Knowledge, report: Report, decision: Decision | None, now: Frac
         known = _own_told(known, report)
     if card.code in SIGHTINGS:
         known = replace(known, sightings=(*known.sightings, sighting_of(known, told, card)))
+    news = (*told_by(card, Side(report.addressee)), *(() if is_changed else report.found))
+    known = with_found(known, news, told.number)
     known = replace(
         known,
         reports=(*known.reports, told),

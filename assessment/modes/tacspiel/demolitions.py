@@ -17,6 +17,8 @@ from assessment.modes.tacspiel.engineer_state import Charge, Job
 from assessment.modes.tacspiel.footing import go_to
 from assessment.modes.tacspiel.ground_features import Bridge, RouteClass
 from assessment.modes.tacspiel.kinds import Light
+from assessment.modes.tacspiel.knowledge import Found
+from assessment.modes.tacspiel.known_ground import CHARGED
 from assessment.modes.tacspiel.obstacles import BLOWN_BRIDGE
 from assessment.modes.tacspiel.ranges import km, metres_up
 from assessment.modes.tacspiel.refusal import Refusal
@@ -128,6 +130,7 @@ def _blow(draft: Draft, sheet: Worksheet, unit: Unit, bridge: Bridge) -> None:
     bridges.bring_down(draft, sheet, bridge, BLOWN_BRIDGE, (unit.designator,), "K'6b.1")
     report(
         draft, sheet, "H52", unit, own=True, square=bridge.at.square, rule_id="K'6b.1", tag=bridge.at.text,
+        found=(Found(kind=BLOWN_BRIDGE, square=bridge.at.square),),
         Text=f"bridge at {bridge.at.text} destroyed", Tme=draft.now,
     )  # fmt: skip
 
@@ -209,6 +212,7 @@ def _done(draft: Draft, sheet: Worksheet, unit: Unit, job: Job) -> None:
     draft.emit(BridgePrepared(at=draft.now, units=job.workers, line=sheet.line, rule="K'6a.1", square=bridge.at.square))
     report(
         draft, sheet, "H52", unit, own=True, square=job.square, rule_id="K'6a.1", tag=job.text,
+        found=(Found(kind=CHARGED, square=bridge.at.square),),
         Text=f"bridge at {bridge.at.text} ready to be blown", Tme=draft.now,
     )  # fmt: skip
 

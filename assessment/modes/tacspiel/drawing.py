@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from assessment.engine.mode import Mode
 from assessment.modes.tacspiel.battle_state import Site
 from assessment.modes.tacspiel.codes import CODEBOOK
-from assessment.modes.tacspiel.field_drawing import OWN_SIGNS, field_signs
+from assessment.modes.tacspiel.field_drawing import OWN_SIGNS, field_signs, known_signs, obstacle_legend, obstacle_signs
 from assessment.modes.tacspiel.flight import SupplyRoute
 from assessment.modes.tacspiel.flight_paths import where_it_is
 from assessment.modes.tacspiel.ground import Ground
@@ -20,7 +20,7 @@ from assessment.modes.tacspiel.ground_drawing import centre, ground_drawing
 from assessment.modes.tacspiel.kinds import Level, UnitKind
 from assessment.modes.tacspiel.knowledge import Marking, OwnUnit, Sighting
 from assessment.modes.tacspiel.picture import Picture
-from assessment.modes.tacspiel.situation import Obstacle, Situation, Unit
+from assessment.modes.tacspiel.situation import Situation, Unit
 from assessment.modes.tacspiel.square import SIDE_M, Square
 from control.situation.drawing import Area, Drawing, LegendEntry, Line, Mark, Position, Sample, Sign
 from control.situation.side import SIDES, Side
@@ -57,16 +57,6 @@ UNIT_SIZES: Final = {
 HELICOPTER: Final = "helicopter"
 """The symbol of all that flies."""
 
-OBSTACLES: Final = {
-    "crater": "crater",
-    "blown_bridge": "bridge-down",
-    "damaged_bridge": "bridge-down",
-    "log_block": "block",
-    "ditch": "ditch",
-    "mines": "mines",
-}
-"""Signs of changes to the ground."""
-
 MARKINGS: Final = frozenset(("base", "cache", "field")) | OWN_SIGNS
 
 
@@ -83,9 +73,9 @@ def drawing(picture: Picture, mode: Mode[Any, Picture]) -> Drawing:
     return replace(
         sheet,
         lines=sheet.lines + tuple(_route_lines(picture.markings, ground)),
-        signs=sheet.signs + tuple(_marking_signs(picture.markings, ground)),
+        signs=(*sheet.signs, *_marking_signs(picture.markings, ground), *known_signs(picture.obstacles, ground)),
         marks=_stacked(marks),
-        legend=sheet.legend + tuple(_legend(picture.side)),
+        legend=(*sheet.legend, *_legend(picture.side), *obstacle_legend(picture.obstacles)),
     )
 
 
@@ -106,7 +96,7 @@ def true_drawing(situation: Situation, mode: Mode[Situation, Any]) -> Drawing:
         signs=(
             *sheet.signs,
             *_marking_signs((*bases, *fields), ground),
-            *_obstacle_signs(situation.obstacles, ground),
+            *obstacle_signs(situation.obstacles, ground),
             *field_signs(situation, ground),
             *(
                 Sign(kind="battle", at=centre(ground, battle.place), title=f"Battle {battle.number}")
@@ -114,7 +104,7 @@ def true_drawing(situation: Situation, mode: Mode[Situation, Any]) -> Drawing:
             ),
         ),
         marks=_stacked(_true_mark(where_it_is(situation, unit), situation, mode) for unit in _in_play(situation)),
-        legend=(*sheet.legend, *_true_legend()),
+        legend=(*sheet.legend, *_true_legend(), *obstacle_legend(situation.obstacles)),
     )
 
 
@@ -236,13 +226,6 @@ def _route_lines(routes: Iterable[Marking | SupplyRoute], ground: Ground) -> Ite
         if len(route.squares) > 1:
             points = tuple(centre(ground, square) for square in route.squares)
             yield Line(kind="supply-route", points=points, label=route.name)
-
-
-def _obstacle_signs(obstacles: Iterable[Obstacle], ground: Ground) -> Iterator[Sign]:
-    for obstacle in obstacles:
-        kind = OBSTACLES.get(obstacle.kind, "block")
-        title = f"{_spoken(obstacle.kind)}, {obstacle.square.text}"
-        yield Sign(kind=kind, at=centre(ground, obstacle.square), title=title)
 
 
 def _site_areas(site: Site, ground: Ground) -> Iterator[Area]:

@@ -1,4 +1,4 @@
-"""Engineers' works, installations and the agents' radio as signs on a map (K')."""
+"""Changes to the ground, engineers' works, installations and the agents' radio as signs on a map (B'4, K')."""
 
 from __future__ import annotations
 
@@ -16,10 +16,20 @@ from assessment.modes.tacspiel.engineer_state import (
     Installation,
 )
 from assessment.modes.tacspiel.ground import Ground
-from assessment.modes.tacspiel.ground_drawing import centre
+from assessment.modes.tacspiel.ground_drawing import centre, position
 from assessment.modes.tacspiel.knowledge import Marking
-from assessment.modes.tacspiel.situation import Situation
-from control.situation.drawing import Sign
+from assessment.modes.tacspiel.known_ground import AGENTS_RADIO, BLOCK, CHARGED, IMPASSABLE, LABELS
+from assessment.modes.tacspiel.obstacles import (
+    BLOWN_BRIDGE,
+    CRATER,
+    DAMAGED_BRIDGE,
+    DITCH,
+    LOG_BLOCK,
+    MINES,
+)
+from assessment.modes.tacspiel.situation import Obstacle, Situation
+from assessment.modes.tacspiel.square import Square
+from control.situation.drawing import LegendEntry, Position, Sample, Sign
 
 SIGNS: Final = {
     FUEL: "depot",
@@ -31,6 +41,34 @@ SIGNS: Final = {
     LANDING_ZONE: "airfield",
 }
 """The sign of each kind of installation."""
+
+OBSTACLES: Final = {
+    BLOWN_BRIDGE: "bridge-down",
+    DAMAGED_BRIDGE: "bridge-down",
+    CHARGED: "site",
+    CRATER: "crater",
+    DITCH: "ditch",
+    LOG_BLOCK: "block",
+    BLOCK: "block",
+    IMPASSABLE: "block",
+    MINES: "mines",
+    AGENTS_RADIO: "radio",
+    **SIGNS,
+}
+"""The sign of each change to the ground."""
+
+LEGEND: Final = {
+    "bridge-down": "bridge down or damaged",
+    "site": "bridge ready to be blown",
+    "crater": "crater",
+    "ditch": "ditch across a route",
+    "block": "block on a route",
+    "mines": "mines",
+    "radio": "secret radio",
+    "depot": "fuel or supply point",
+    "airfield": "airfield, airstrip or landing zone",
+}
+"""What these signs mean."""
 
 OWN_SIGNS: Final = frozenset(SIGNS.values())
 
@@ -56,3 +94,42 @@ def field_signs(situation: Situation, ground: Ground) -> Iterator[Sign]:
 def installation_markings(installations: Iterable[Installation]) -> tuple[Marking, ...]:
     """Blue's own installations on Blue's own map from the start."""
     return tuple(Marking(kind=SIGNS[one.kind], name=one.name, square=one.square) for one in installations)
+
+
+def obstacle_signs(obstacles: Iterable[Obstacle], ground: Ground) -> Iterator[Sign]:
+    """Changes to the ground as they are."""
+    for one in obstacles:
+        title = f"{LABELS.get(one.kind, one.kind)}, {one.square.text}"
+        yield Sign(kind=_sign_of(one.kind), at=_place(one.kind, one.square, ground), title=title)
+
+
+def known_signs(obstacles: Iterable[Marking], ground: Ground) -> Iterator[Sign]:
+    """Changes to the ground as a side has been told of them, each with the report that told it."""
+    for one in obstacles:
+        told = f", by report No. {one.report}" if one.report else ""
+        yield Sign(
+            kind=_sign_of(one.kind),
+            at=_place(one.kind, one.square, ground),
+            label=one.name,
+            title=f"{one.name}, {one.square.text}{told}",
+            link=f"report/{one.report}" if one.report else "",
+        )
+
+
+def obstacle_legend(obstacles: Iterable[Marking | Obstacle]) -> Iterator[LegendEntry]:
+    """What the signs mean that stand on this map."""
+    shown = {_sign_of(one.kind) for one in obstacles}
+    for sign, meaning in LEGEND.items():
+        if sign in shown:
+            yield LegendEntry(sample=Sample.SIGN, kind=sign, label=meaning)
+
+
+def _sign_of(kind: str) -> str:
+    return OBSTACLES.get(kind, "block")
+
+
+def _place(kind: str, square: Square, ground: Ground) -> Position:
+    """At the bridge that it is about, else in the middle of the square."""
+    bridges = (bridge.at for bridge in ground.bridges if bridge.at.square == square)
+    bridge = next(bridges, None) if kind in (BLOWN_BRIDGE, DAMAGED_BRIDGE, CHARGED) else None
+    return position(ground, bridge) if bridge is not None else centre(ground, square)

@@ -97,7 +97,8 @@ class LockedUnit(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Marking(msgspec.Struct, frozen=True, kw_only=True):
-    """Something on the side's own map from the start: a friendly area, a base, a cache, a field, a supply route.
+    """Something on the side's own map: from the start a friendly area, a base, a field, a supply route; later a change
+    to the ground, with the number of the report that told of it.
 
     `squares` are those that a route runs through.
     """
@@ -107,6 +108,15 @@ class Marking(msgspec.Struct, frozen=True, kw_only=True):
     square: Square
     allegiance: str = ""
     squares: tuple[Square, ...] = ()
+    report: int = 0
+
+
+class Found(msgspec.Struct, frozen=True, kw_only=True):
+    """Something on the ground that a report tells of: there now, or there no longer (`gone`)."""
+
+    kind: str
+    square: Square
+    gone: bool = False
 
 
 class Forecast(msgspec.Struct, frozen=True, kw_only=True):
@@ -131,7 +141,7 @@ class Knowledge(msgspec.Struct, frozen=True, kw_only=True):
     """All that one side knows.
 
     `clock` is the last pause common to both sides; light, season and moon are common. `planning` are the planning
-    orders (ONO) on file; `forecast` is the weather to be expected.
+    orders (ONO) on file; `forecast` is the weather to be expected; `obstacles` are changes to the ground told of.
     """
 
     clock: Fraction = Fraction(0)

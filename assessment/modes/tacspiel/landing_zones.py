@@ -15,6 +15,7 @@ from assessment.modes.tacspiel.engineer_events import InstallationReady
 from assessment.modes.tacspiel.engineer_state import LANDING_ZONE, Installation, Job
 from assessment.modes.tacspiel.ground_features import Vegetation
 from assessment.modes.tacspiel.kinds import Light, UnitKind
+from assessment.modes.tacspiel.knowledge import Found
 from assessment.modes.tacspiel.refusal import Refusal
 from assessment.modes.tacspiel.reporting import report
 from assessment.modes.tacspiel.rules import rule
@@ -98,6 +99,7 @@ def _done(draft: Draft, sheet: Worksheet, unit: Unit, job: Job) -> None:
     )
     report(
         draft, sheet, "H52", unit, own=True, square=job.square, rule_id="K'7f.1", tag=job.text,
+        found=(Found(kind=LANDING_ZONE, square=job.square),),
         Text=f"landing zone at {zone.text} cleared", Tme=draft.now,
     )  # fmt: skip
 

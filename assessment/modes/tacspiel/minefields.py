@@ -19,7 +19,9 @@ from assessment.modes.tacspiel.draft import Draft
 from assessment.modes.tacspiel.engineer_events import MinefieldLaid
 from assessment.modes.tacspiel.engineer_state import Job, Minefield
 from assessment.modes.tacspiel.kinds import BattleKind, Light, UnitKind
+from assessment.modes.tacspiel.knowledge import Found
 from assessment.modes.tacspiel.limits import ALL_LOST_WHY, is_lost
+from assessment.modes.tacspiel.obstacles import MINES
 from assessment.modes.tacspiel.refusal import Refusal
 from assessment.modes.tacspiel.reporting import report
 from assessment.modes.tacspiel.roadblocks import may_use_explosives
@@ -199,6 +201,7 @@ def _done(draft: Draft, sheet: Worksheet, unit: Unit, job: Job) -> None:
     draft.emit(MinefieldLaid(at=draft.now, units=job.workers, line=sheet.line, rule="K'1.7", squares=field.squares))
     report(
         draft, sheet, "H52", unit, own=True, square=job.square, rule_id="K'1.2", tag=job.text,
+        found=tuple(Found(kind=MINES, square=square) for square in field.squares),
         Text=f"mine strip at {job.text} laid", Tme=draft.now,
     )  # fmt: skip
 

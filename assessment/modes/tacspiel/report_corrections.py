@@ -14,6 +14,7 @@ from assessment.modes.tacspiel.codes import CODEBOOK
 from assessment.modes.tacspiel.delivery import place_on, sighting_of
 from assessment.modes.tacspiel.draft import Draft
 from assessment.modes.tacspiel.knowledge import Delivered, Knowledge, Sighting
+from assessment.modes.tacspiel.known_ground import told_by, with_found, without_report
 from assessment.modes.tacspiel.not_correctable import NotCorrectable
 from assessment.modes.tacspiel.report_codes import SIGHTINGS
 from control.situation.side import SIDES, Side
@@ -45,6 +46,7 @@ def correct_report(draft: Draft, ruling: Ruling) -> None:
 def _withdrawn(draft: Draft, known: Knowledge, earlier: Delivered, ruling: Ruling) -> Knowledge:
     words = f"Report No. {earlier.number} is withdrawn. {ruling.value}".strip()
     notice = _notice(draft, known, earlier, ruling, words)
+    known = without_report(known, earlier.number)
     return replace(known, reports=(*known.reports, notice), sightings=_without(known, earlier.number))
 
 
@@ -66,6 +68,7 @@ def _rewritten(draft: Draft, known: Knowledge, earlier: Delivered, ruling: Rulin
     seen = _without(known, earlier.number)
     if card.code in SIGHTINGS:
         seen = (*seen, replace(sighting_of(known, notice, card), continues=0))
+    known = with_found(without_report(known, earlier.number), told_by(card, Side(earlier.addressee)), notice.number)
     return replace(known, reports=(*known.reports, notice), sightings=seen)
 
 

@@ -8,6 +8,7 @@ import msgspec
 
 from assessment.modes.tacspiel.activity import Activity
 from assessment.modes.tacspiel.kinds import Formation, Posture
+from assessment.modes.tacspiel.knowledge import Found
 from assessment.modes.tacspiel.square import Square
 
 
@@ -39,7 +40,7 @@ class Report(msgspec.Struct, frozen=True, kw_only=True):
     `square` is the place it is about, `quality` the pair where it is a contact, `note` what the card has no field
     for, `own` the reporting unit's own state, which the cell knows from then on. Reports of one contact that is kept
     share a `thread`, and the first of them `is_new`. `calls` are the planning orders that the report sets going,
-    `overdue` own units of which nothing was heard.
+    `overdue` own units of which nothing was heard, `found` what its words tell of the ground.
     """
 
     key: str
@@ -61,3 +62,4 @@ class Report(msgspec.Struct, frozen=True, kw_only=True):
     is_new: bool = True
     calls: tuple[int, ...] = ()
     overdue: tuple[str, ...] = ()
+    found: tuple[Found, ...] = ()

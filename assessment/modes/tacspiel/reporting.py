@@ -16,6 +16,7 @@ from assessment.engine.worksheet import Worksheet
 from assessment.modes.tacspiel.codes import CODEBOOK
 from assessment.modes.tacspiel.draft import Draft, Due
 from assessment.modes.tacspiel.kinds import ActivityKind, Posture
+from assessment.modes.tacspiel.knowledge import Found
 from assessment.modes.tacspiel.order_queue import next_number
 from assessment.modes.tacspiel.patrol_home import home_square
 from assessment.modes.tacspiel.report_state import OwnState, Report
@@ -86,6 +87,7 @@ def report(  # noqa: PLR0913 - a card has many fields, and each is named by the 
     thread: str = "",
     is_new: bool = True,
     overdue: tuple[str, ...] = (),
+    found: tuple[Found, ...] = (),
     **fields: object,
 ) -> Report:
     """Makes a report and sets it under way.
@@ -94,7 +96,8 @@ def report(  # noqa: PLR0913 - a card has many fields, and each is named by the 
     be a moment. `own` adds the unit's true state, which the cell then knows. `en` is for Control's copy, and for the
     cell's only where the quality is A1B1 (R5). `tag` tells apart two reports of one code by one unit at one moment;
     `note` is a sentence that the card has no field for. Reports of one contact that is kept share a `thread`, and only
-    the first `is_new`; `overdue` names own units of which nothing is heard.
+    the first `is_new`; `overdue` names own units of which nothing is heard; `found` is what free text tells of the
+    ground.
     """
     if not draft.tells:
         return NOT_TOLD
@@ -125,6 +128,7 @@ def report(  # noqa: PLR0913 - a card has many fields, and each is named by the 
         thread=thread,
         is_new=is_new,
         overdue=overdue,
+        found=found,
     )
     draft.under_way.append(made)
     draft.schedule(made.due, Due.REPORT, made.key)

@@ -13,6 +13,7 @@ from assessment.modes.tacspiel.draft import Draft
 from assessment.modes.tacspiel.engineer_state import Job
 from assessment.modes.tacspiel.ground_features import Allegiance, RouteClass, Vegetation
 from assessment.modes.tacspiel.kinds import Light
+from assessment.modes.tacspiel.knowledge import Found
 from assessment.modes.tacspiel.obstacles import DITCH, LOG_BLOCK, MINES
 from assessment.modes.tacspiel.ranges import METRES_A_KM, metres_up
 from assessment.modes.tacspiel.refusal import Refusal
@@ -166,7 +167,7 @@ def _laid(draft: Draft, sheet: Worksheet, unit: Unit, job: Job, kind: str) -> No
     route_denial.lay(draft, sheet, kind, job.square, job.workers, "K'5b.1")
     report(
         draft, sheet, "H52", unit, own=True, square=job.square, rule_id="K'5b.1", tag=job.text,
-        Text=f"{WORDS[kind]} at {job.text}", Tme=draft.now,
+        found=(Found(kind=kind, square=job.square),), Text=f"{WORDS[kind]} at {job.text}", Tme=draft.now,
     )  # fmt: skip
     village = _friendly_village(draft, sheet, job.square) if draft.light() is Light.DAY else None
     if village is not None and villagers_find(sheet, unit, job.square, village):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from itertools import chain
 from typing import Any
@@ -20,6 +20,7 @@ from assessment.modes.tacspiel.foresight import NoDice
 from assessment.modes.tacspiel.ground import Ground
 from assessment.modes.tacspiel.ground_file import ground_from
 from assessment.modes.tacspiel.knowledge import Knowledge, Marking, OwnUnit, Superior
+from assessment.modes.tacspiel.known_ground import AGENTS_RADIO, marking
 from assessment.modes.tacspiel.scenario_air import tasking_of
 from assessment.modes.tacspiel.scenario_faults import CYCLE_HOURS, faults_of
 from assessment.modes.tacspiel.scenario_field import agents_of, engineers_of, fleets_of
@@ -197,7 +198,18 @@ def _known(
             if m.side is side
         )
         + (_base_markings(part) if side is Side.RED else installation_markings(engineers_of(part).installations)),
+        obstacles=tuple(_known_ground(part, side)),
     )
+
+
+def _known_ground(part: ScenarioPart, side: Side) -> Iterator[Marking]:
+    """What has become of the ground before the start, as far as a side knows of it; Red knows its agents' radio."""
+    for one in part.obstacles:
+        if side in one.known_to:
+            yield marking(one.kind, Square.at(one.square))
+    radio = agents_of(part).radio
+    if radio is not None and side is Side.RED:
+        yield marking(AGENTS_RADIO, radio.square)
 
 
 def own_unit(unit: Unit) -> OwnUnit:

@@ -13,6 +13,8 @@ from assessment.modes.tacspiel.agent_state import AgentOrder, SecretRadio
 from assessment.modes.tacspiel.draft import Draft
 from assessment.modes.tacspiel.engineer_events import RadioLocated, RadioLost, RadioMoved
 from assessment.modes.tacspiel.kinds import OrderState
+from assessment.modes.tacspiel.knowledge import Found
+from assessment.modes.tacspiel.known_ground import AGENTS_RADIO
 from assessment.modes.tacspiel.refusal import Refusal
 from assessment.modes.tacspiel.reporting import report
 from assessment.modes.tacspiel.rules import rule
@@ -85,6 +87,7 @@ def locate(draft: Draft, sheet: Worksheet, by: Unit) -> None:
     draft.emit(RadioLocated(at=draft.now, units=(by.designator,), line=sheet.line, rule="Q'.2", square=radio.square))
     report(
         draft, sheet, "H52", by, square=radio.square, rule_id="Q'.2", tag=radio.site.text,
+        found=(Found(kind=AGENTS_RADIO, square=radio.square),),
         Text=f"secret radio located at {radio.site.text}", Tme=draft.now,
     )  # fmt: skip
 
@@ -114,9 +117,10 @@ def shelled(draft: Draft, sheet: Worksheet, shots: Iterable[tuple[Unit, Square]]
 
 
 def _place(draft: Draft, sheet: Worksheet, radio: SecretRadio, why: str) -> None:
-    draft.agents = replace(draft.agents, radio=radio)
+    before, draft.agents = draft.agents.radio, replace(draft.agents, radio=radio)
+    found = (*((Found(kind=AGENTS_RADIO, square=before.square, gone=True),) if before else ()), _here(radio))
     draft.emit(RadioMoved(at=draft.now, units=(RADIO,), line=sheet.line, rule="K'7e.1", square=radio.square, why=why))
-    _tell(draft, sheet, "H52", radio, Text=f"secret radio at {radio.site.text}, {why}")
+    _tell(draft, sheet, "H52", radio, found=found, Text=f"secret radio at {radio.site.text}, {why}")
 
 
 def _lose(draft: Draft, sheet: Worksheet, by: Unit, why: str) -> None:
@@ -126,9 +130,11 @@ def _lose(draft: Draft, sheet: Worksheet, by: Unit, why: str) -> None:
     lost = replace(radio, destroyed=draft.now)
     draft.agents = replace(draft.agents, radio=lost)
     draft.emit(RadioLost(at=draft.now, units=(RADIO,), line=sheet.line, rule="K'7e.4", square=lost.square, why=why))
-    _tell(draft, sheet, LOST, lost, en=by.designator, rule_id="K'7e.4")
+    gone = (Found(kind=AGENTS_RADIO, square=lost.square, gone=True),)
+    _tell(draft, sheet, LOST, lost, en=by.designator, rule_id="K'7e.4", found=gone)
     report(
         draft, sheet, "H52", by, square=lost.square, rule_id="K'7e.2", tag=RADIO,
+        found=(Found(kind=AGENTS_RADIO, square=lost.square, gone=True),),
         Text=f"secret radio at {lost.site.text} {why}", Tme=draft.now,
     )  # fmt: skip
 
@@ -136,6 +142,10 @@ def _lose(draft: Draft, sheet: Worksheet, by: Unit, why: str) -> None:
 def _tell(draft: Draft, sheet: Worksheet, code: str, radio: SecretRadio, **fields: Any) -> None:
     fields |= {"POS": radio.square, "Tme": draft.now}
     report(draft, sheet, code, RADIO, to=Side.RED, square=radio.square, tag=radio.site.text, **fields)
+
+
+def _here(radio: SecretRadio) -> Found:
+    return Found(kind=AGENTS_RADIO, square=radio.square)
 
 
 def _refuge(draft: Draft, radio: SecretRadio) -> Point:
