@@ -9,11 +9,13 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import BrowserContext, Page, expect
 
+from assessment.services.releasing import release_reports
 from control.models import Game, Seat
 from control.services.letters import answer_letter
 from control.services.seats import add_seat
+from orders.services.sheets import open_sheet
 from tests.browser.rooms import rooms_server
-from tests.games import control_seat, hand_in_decks, new_game, play_on
+from tests.games import assess, control_seat, deck, hand_in_decks, new_game, play_on
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -148,6 +150,25 @@ def test_news_come_to_an_open_page_by_themselves(page: Page, rooms: str, game: G
     expect(page.locator(".entry").first).to_contain_text("No. 4")
     expect(page.locator('#map [data-link="report/4"]')).to_be_visible()
     expect(page.locator("#count-reports")).to_have_text("4")
+
+
+def test_an_open_desk_goes_from_the_draft_to_the_reply_by_itself(page: Page, rooms: str, game: Game):
+    hand_in_decks(game)
+    assess(game)
+    page.goto(rooms + link(game, "red")[1])
+    page.get_by_role("button", name="Take this seat").click()
+    expect(page.locator("#orders-head")).to_contain_text("A draft")
+    page.get_by_text("Decks and paper").click()
+    page.locator("textarea.deck").fill(deck(game, "red", 2))
+    release_reports(branch_id=game.branch.pk, seat=control_seat(game))
+    expect(page.locator("#orders-head")).to_contain_text("Reply of 020730")
+    expect(page.locator("#orders-head")).not_to_contain_text("A draft")
+    expect(page.locator("#sheet")).to_contain_text("May be answered now")
+    expect(page.locator("textarea.deck")).to_have_value(re.compile("021200 to 021800, RED"))
+    assert (
+        page.locator("#deck-keys [name=sheet]").input_value()
+        == open_sheet(game=Game.objects.get(pk=game.pk), side="red").public_id
+    )
 
 
 def test_what_has_been_read_is_no_longer_new(page: Page, rooms: str, game: Game):

@@ -25,8 +25,8 @@ def orders(request: CellRequest, status: int = 200, **more: Any) -> HttpResponse
 
 
 def sheet(request: CellRequest) -> HttpResponse:
-    """The sheet alone, fetched again."""
-    return show_part(request, "cells/part_orders.html", **sheet_page(request.cell))
+    """What of the desk changes with the sheet and the stage, fetched again; what is typed or chosen stays."""
+    return show_part(request, "cells/part_sheet_again.html", **sheet_page(request.cell))
 
 
 def upload(request: CellRequest) -> HttpResponse:

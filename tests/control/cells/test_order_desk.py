@@ -9,14 +9,15 @@ import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
+from assessment.services.releasing import release_reports
 from control.models import Game
 from control.services.pictures import cell_desk
 from control.services.seats import add_seat
 from orders.models import MessageRecord, OrderRecord, OrderSheet, SheetCard, SheetState
 from orders.services.handing_in import mark_ready
 from orders.services.sheets import open_sheet
-from tests.games import deck, hand_in_decks, new_game, play_on
-from tests.seated import at_desk, room_of, seated
+from tests.games import assess, control_seat, deck, hand_in_decks, new_game, play_on
+from tests.seated import at_desk, masked, room_of, seated
 
 pytestmark = pytest.mark.django_db
 
@@ -361,3 +362,41 @@ def test_a_card_refused_because_the_sheet_went_meanwhile_stays_with_its_writer(b
     assert "recall it to change it" in answer.content.decode()
     blank = client.post(f"{room}orders/cards/", posted(game, {}), headers={"HX-Request": "true", "HX-Target": "dock"})
     assert "The card is blank." in blank.content.decode()
+
+
+def elements(page: str, *names: str) -> list[str]:
+    """What stands in the elements with these ids, each of which the page has once."""
+    found = [re.findall(rf'<(div|span) id="{name}"[^>]*>(.*)', page, re.DOTALL) for name in names]
+    return [_inside(*matches[0]) for matches in found]
+
+
+def _inside(tag: str, text: str) -> str:
+    depth = 1
+    for match in re.finditer(rf"<(/?){tag}\b", text):
+        depth += -1 if match[1] else 1
+        if depth == 0:
+            return text[: match.start()].strip()
+    raise AssertionError(text)
+
+
+@pytest.mark.parametrize("side", ["red", "blue"])
+def test_the_desk_fetched_again_is_the_desk_opened_anew(game: Game, side: str):
+    client, room = at_desk(game, side)
+    hand_in_decks(game)
+    assess(game)
+
+    def head_of_the_desk() -> str:
+        whole = masked(client.get(f"{room}orders/", headers=HTMX).content)
+        part = masked(client.get(f"{room}orders/sheet/", headers=HTMX | {"HX-Target": "sheet"}).content)
+        head, keys = elements(part, "orders-head", "deck-keys")
+        sheet = part.partition('<div id="orders-head"')[0].strip()
+        assert [head, sheet, keys] == elements(whole, "orders-head", "sheet", "deck-keys")
+        return head
+
+    draft = head_of_the_desk()
+    assert "Orders for cycle 2" in draft
+    assert "A draft" in draft
+    release_reports(branch_id=game.branch.pk, seat=control_seat(game))
+    reply = head_of_the_desk()
+    assert "Reply of 020730" in reply
+    assert "A draft" not in reply
