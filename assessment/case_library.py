@@ -1,4 +1,4 @@
-"""What cases need from outside the pure core: their files, scenario folders, the project's tests, each mode's bench."""
+"""What cases need from outside the pure core: their files, scenarios, the project's tests, each mode's bench."""
 
 from __future__ import annotations
 
@@ -12,10 +12,9 @@ from typing import Any, Final
 from assessment.engine.case_bench import Bench
 from assessment.engine.cases import Case, cases_of
 from assessment.engine.yaml_source import read_yaml
+from assessment.scenario_folders import find_scenario, scenario_files
 
 ROOT: Final = Path(__file__).resolve().parents[1]
-FIXTURES: Final = ROOT / "fixtures"
-DECKS: Final = "decks/*.txt"
 
 
 class ProjectLibrary:
@@ -32,21 +31,6 @@ class ProjectLibrary:
         if not names or not path.is_file() or path.suffix != ".py":
             return False
         return tuple(names) in _tests_in(path)
-
-
-def find_scenario(name: str, near: Path, mode: str = "*") -> Path:
-    """The folder of a scenario: a path, from `near` on, or a name under the fixtures. Raises `FileNotFoundError`."""
-    for folder in (near / name, *sorted(FIXTURES.glob(f"{mode}/{name}"))):
-        if (folder / "scenario.yaml").is_file():
-            return folder
-    known = sorted(path.parent.name for path in FIXTURES.glob("*/*/scenario.yaml"))
-    raise FileNotFoundError(f"there is no scenario {name!r}; there are {', '.join(known) or 'none'}")
-
-
-def scenario_files(folder: Path) -> dict[str, Any]:
-    """The files of a scenario folder by name: YAML as sources, decks as text. Raises `BadData`."""
-    files: dict[str, Any] = {path.name: read_yaml(path) for path in sorted(folder.glob("*.yaml"))}
-    return files | {path.name: path.read_text(encoding="utf-8") for path in sorted(folder.glob(DECKS))}
 
 
 def find_case_files(paths: Iterable[Path]) -> Iterator[Path]:

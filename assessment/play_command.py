@@ -8,7 +8,6 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
-from assessment.case_library import find_scenario, scenario_files
 from assessment.engine.bindings import Bindings, read_bindings
 from assessment.engine.case_draws import PlacedDraw, read_draws
 from assessment.engine.case_values import Reader, Unfit
@@ -20,6 +19,7 @@ from assessment.engine.play_record import run_record
 from assessment.engine.playing import Run, configured_for, due_from, play
 from assessment.engine.yaml_source import BadData, read_yaml
 from assessment.modes import mode as find_mode
+from assessment.scenario_folders import find_scenario, scenario_files
 from control.situation.canonical import encode
 
 

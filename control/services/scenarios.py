@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
 from assessment.engine.mode import Scenario
-from assessment.engine.yaml_source import read_yaml
 from assessment.modes import MODES
 from assessment.modes import mode as find_mode
+from assessment.scenario_folders import FIXTURES, scenario_files
 from control.services.refusal import Refused
-
-FIXTURES: Final = Path(__file__).resolve().parents[2] / "fixtures"
 
 
 def scenario_keys(mode_key: str) -> tuple[str, ...]:
@@ -35,10 +32,3 @@ def load_scenario(mode_key: str, key: str) -> Scenario[Any]:
         raise Refused(f"There is no scenario {key}; there are {', '.join(scenario_keys(mode_key)) or 'none'}.")
     mode = find_mode(mode_key)
     return mode.read_scenario(key, scenario_files(FIXTURES / mode_key / key), mode.tables)
-
-
-def scenario_files(folder: Path) -> dict[str, Any]:
-    """The files of a scenario folder: YAML as data, decks as text, by name. Raises `BadData`."""
-    files: dict[str, Any] = {path.name: read_yaml(path) for path in sorted(folder.glob("*.yaml"))}
-    files |= {path.name: path.read_text(encoding="utf-8") for path in sorted(folder.glob("decks/*.txt"))}
-    return files

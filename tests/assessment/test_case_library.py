@@ -4,7 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from assessment.case_library import ProjectLibrary, bench_of, find_case_files, find_scenario, scenario_files
+from assessment.case_library import ProjectLibrary, bench_of, find_case_files
+from assessment.scenario_folders import find_scenario, scenario_files
 
 THIS = "tests/assessment/test_case_library.py"
 

@@ -12,7 +12,6 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
-from assessment.case_library import find_scenario, scenario_files
 from assessment.engine.mode import Mode, Scenario
 from assessment.engine.outcome import Order
 from assessment.engine.play_orders import orders_from
@@ -22,6 +21,7 @@ from assessment.modes.tacspiel.ground import Ground
 from assessment.modes.tacspiel.situation import Situation
 from assessment.modes.tacspiel.square import SIDE, Point, Square
 from assessment.modes.tacspiel.tables import TABLES
+from assessment.scenario_folders import find_scenario, scenario_files
 
 BASE: Final = "song_ve"
 DIGITS: Final = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"

@@ -14,6 +14,7 @@ from msgspec.structs import replace
 
 from assessment.engine.outcome import DecisionKind
 from assessment.modes import mode as find_mode
+from assessment.scenario_folders import FIXTURES
 from assessment.services.branching import branch_from
 from assessment.services.releasing import release_reports
 from assessment.services.ruling import enter_correction, enter_ruling
@@ -66,7 +67,7 @@ def blue_game(folder: Path, blue: Blue, *, seed: int, settings: Mapping[str, str
 
 
 def _write(folder: Path, blue: Blue, settings: Mapping[str, str]) -> None:
-    copytree(scenarios.FIXTURES / SCENARIO, folder / SCENARIO)
+    copytree(FIXTURES / SCENARIO, folder / SCENARIO)
     if blue.square is not None:
         ground = folder / SCENARIO / "ground.yaml"
         ground.write_text(ground.read_text().replace("allegiance: red", "allegiance: neutral"))

@@ -11,7 +11,6 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
-from assessment.case_library import find_scenario, scenario_files
 from assessment.engine.bindings import Bindings
 from assessment.engine.dice import Dice, SeededDice, seed_from
 from assessment.engine.mode import Scenario
@@ -20,6 +19,7 @@ from assessment.engine.playing import Playing, Run, configured_for
 from assessment.modes.tacspiel import MODE
 from assessment.modes.tacspiel.situation import Situation
 from assessment.modes.tacspiel.tables import TABLES
+from assessment.scenario_folders import find_scenario, scenario_files
 from control.situation.clock import cycle_number
 from control.situation.side import SIDES, Side
 from tests.assessment.modes.tacspiel.random_orders import Sheets

@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from assessment.case_library import FIXTURES, scenario_files
 from assessment.modes.tacspiel.battle_state import Battle
 from assessment.modes.tacspiel.drawing import drawing, true_drawing
 from assessment.modes.tacspiel.expected import Expected
@@ -18,6 +17,7 @@ from assessment.modes.tacspiel.scenario import read_scenario
 from assessment.modes.tacspiel.situation import Obstacle, Situation
 from assessment.modes.tacspiel.square import Square
 from assessment.modes.tacspiel.tables import TABLES
+from assessment.scenario_folders import FIXTURES, scenario_files
 from control.maps.svg import svg
 from control.maps.symbols import symbols
 from control.situation.drawing import Mark

@@ -8,7 +8,6 @@ from shutil import copytree
 
 import pytest
 
-from assessment.case_library import FIXTURES, scenario_files
 from assessment.engine.mode import Scenario
 from assessment.engine.playing import configured_for
 from assessment.engine.yaml_source import BadData
@@ -18,6 +17,7 @@ from assessment.modes.tacspiel.picture import picture_for
 from assessment.modes.tacspiel.scenario import read_scenario
 from assessment.modes.tacspiel.situation import Situation
 from assessment.modes.tacspiel.tables import TABLES
+from assessment.scenario_folders import FIXTURES, scenario_files
 from control.situation.side import SIDES, Side
 
 GOOD = '{name: Suoi Nuoc base, square: "15350355", fields: ["15500340"]}'
