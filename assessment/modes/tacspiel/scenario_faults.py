@@ -13,6 +13,7 @@ from assessment.modes.tacspiel.order_of_battle import may_have_patrol
 from assessment.modes.tacspiel.scenario_air import air_faults
 from assessment.modes.tacspiel.scenario_field import field_faults
 from assessment.modes.tacspiel.scenario_file import ScenarioPart
+from assessment.modes.tacspiel.scenario_written import written_faults
 from assessment.modes.tacspiel.square import Square
 from control.situation.side import SIDES, Side
 
@@ -27,6 +28,7 @@ NOT_AT_START: Final = (Posture.MARCHING, Posture.DISPERSED, Posture.AIRBORNE, Po
 
 def faults_of(source: Source, part: ScenarioPart, ground: Ground, sheet: Worksheet) -> Iterator[BadData]:
     """All that speaks against a scenario, each with file and line."""
+    yield from written_faults(source, part, ground)
     missing = [key for key in PARTS if not any(p.key == key and p.text.strip() for p in part.parts)]
     if missing:
         yield source.bad(f"the scenario has no part {', '.join(missing)}; a game needs all five (INTRO.3)", "parts")
@@ -58,7 +60,7 @@ def _command_faults(source: Source, part: ScenarioPart) -> Iterator[BadData]:
 
 
 def _unit_faults(source: Source, part: ScenarioPart, ground: Ground) -> Iterator[BadData]:
-    levels = {hq.designator for hq in part.headquarters}
+    levels = {hq.designator: hq.side for hq in part.headquarters}
     seen: set[str] = set()
     for number, unit in enumerate(part.units):
         if unit.designator in seen:
@@ -66,6 +68,8 @@ def _unit_faults(source: Source, part: ScenarioPart, ground: Ground) -> Iterator
         seen.add(unit.designator)
         if unit.superior not in levels:
             yield source.bad(f"{unit.designator} stands under {unit.superior}, which is not listed", "units", number)
+        elif levels[unit.superior] is not unit.side:
+            yield source.bad(f"{unit.designator} stands under {unit.superior} of the other side", "units", number)
         if not ground.holds(Square.at(unit.square)):
             yield source.bad(f"{unit.designator} stands off the map at {unit.square}", "units", number)
         if unit.mounted and unit.vehicle is None:
