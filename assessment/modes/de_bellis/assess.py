@@ -138,6 +138,8 @@ def _shooting(draft: Draft, sheet: Worksheet, sheets: Sheets) -> None:
 
 def _combat(draft: Draft, sheet: Worksheet, sheets: Sheets) -> None:
     fight(draft, sheet, sheets.fights())
+    if sheet.questions:
+        return
     end_bound(draft, sheet)
     if draft.phase is not Phase.OVER:
         begin_bound(draft, sheet)

@@ -135,6 +135,8 @@ class Board:
 
     def overlaps(self, one: Element, other: Element) -> bool:
         """Whether two bases stand on the same ground, by more than the measure of touching."""
+        if not _is_near(one.spot, other.spot, self._reach_of_touch()):
+            return False
         base = self.base
         inner = rectangle(one.spot, one.facing, base.half_width - base.touch, base.half_depth - base.touch)
         return overlap(inner, self.body(other))

@@ -27,11 +27,11 @@ def orders_combats(sheet: Worksheet, mover: Side) -> Side:
 
 
 @rule("dbv.cc.4b", reading="R16")
-def main_attacker(sheet: Worksheet, target: Element, touching: tuple[Element, ...], named: str) -> str:
+def main_attacker(sheet: Worksheet, target: Element, touching: tuple[Element, ...], wanted: Measured) -> str:
     """One combat for each enemy base in contact: the side in its bound names who fights it, else the first."""
     names = sorted(one.designator for one in touching)
     sheet.figure("in contact", len(names))
-    return named if named in names else names[0]
+    return next((name for name in wanted.words if name in names), names[0])
 
 
 @rule("dbv.cc.mod.1")

@@ -25,7 +25,7 @@ def fight(draft: Draft, sheet: Worksheet, chosen: Mapping[str, str]) -> None:
         target = draft.board.elements.get(name)
         touching = () if target is None else attackers_of(draft.board, target)
         if target is not None and touching:
-            main = combat.main_attacker(sheet, target, touching, chosen.get(name, ""))
+            main = combat.main_attacker(sheet, target, touching, Measured(words=(chosen.get(name, ""),)))
             _fight(draft, sheet, draft.board[main], target)
 
 

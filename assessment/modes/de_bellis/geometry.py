@@ -8,7 +8,7 @@ one with a whole limit is exact.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from functools import lru_cache
 from math import isqrt
 from typing import Final, TypeAlias
@@ -92,7 +92,7 @@ def corridor(start: Spot, end: Spot, half_width: int) -> Polygon:
 
 def overlap(one: Polygon, other: Polygon) -> bool:
     """Whether two convex figures have an area in common; to touch is not enough."""
-    if not one or not other:
+    if not one or not other or not _boxes_meet(_box(one), _box(other)):
         return False
     return not any(_apart(one, other, normal) for normal in (*_normals(one), *_normals(other)))
 
@@ -179,9 +179,21 @@ def isqrt_up(number: int) -> int:
     return isqrt(number - 1) + 1 if number > 0 else 0
 
 
-def _normals(figure: Iterable[Spot]) -> list[Vector]:
-    corners = tuple(figure)
-    return [(b.y - a.y, a.x - b.x) for a, b in sides(corners) if a != b]
+@lru_cache(maxsize=65536)
+def _normals(figure: Polygon) -> tuple[Vector, ...]:
+    return tuple((b.y - a.y, a.x - b.x) for a, b in sides(figure) if a != b)
+
+
+@lru_cache(maxsize=65536)
+def _box(figure: Polygon) -> tuple[int, int, int, int]:
+    """The least and greatest x and y of a figure."""
+    xs, ys = [spot.x for spot in figure], [spot.y for spot in figure]
+    return min(xs), max(xs), min(ys), max(ys)
+
+
+def _boxes_meet(one: tuple[int, int, int, int], other: tuple[int, int, int, int]) -> bool:
+    """Whether two boxes have a point in common; a line may have no width."""
+    return one[0] <= other[1] and other[0] <= one[1] and one[2] <= other[3] and other[2] <= one[3]
 
 
 def _apart(one: Polygon, other: Polygon, normal: Vector) -> bool:

@@ -1,0 +1,116 @@
+"""The bench on which the battle's cases play: its standing game, changed as a case gives it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from fractions import Fraction
+from typing import Any, Final
+
+from msgspec import structs
+
+from assessment.engine.case_bench import Setup
+from assessment.engine.case_values import NOT_SPECIAL, Reader, Unfit
+from assessment.engine.cases import Case
+from assessment.engine.dice import SeededDice, seed_from
+from assessment.engine.mode import Mode
+from assessment.engine.playing import configured_for
+from assessment.engine.worksheet import SilentSheet
+from assessment.modes.de_bellis import MODE
+from assessment.modes.de_bellis.base_size import base_size
+from assessment.modes.de_bellis.board import Board
+from assessment.modes.de_bellis.draft import Draft
+from assessment.modes.de_bellis.ground import Ground
+from assessment.modes.de_bellis.pieces import Element
+from assessment.modes.de_bellis.situation import Situation
+from assessment.modes.de_bellis.spot import Spot
+from assessment.modes.de_bellis.standing_game import (
+    CHANGES,
+    CYCLE,
+    FIRST_BOUND,
+    changed_ground,
+    opening_of,
+    orders_of,
+    standing_game,
+)
+from assessment.modes.de_bellis.tables import TABLES
+from control.situation.clock import Clock
+
+GIVES: Final = (*CHANGES, "from", "until", "settings", "ground", "orders", "rulings", "answers", "auto")
+"""What a case of the standing game may give."""
+
+
+class StandingBench:
+    """The battle's standing game as a bench for cases."""
+
+    mode: Mode[Situation, Any] = MODE
+
+    def setup(self, case: Case) -> Setup:
+        """The standing game as the case changes it. Raises `Unfit`."""
+        unknown = next((key for key in case.given if key not in GIVES), None)
+        if unknown is not None:
+            raise Unfit(f"a case gives nothing called {unknown!r}; it may give {', '.join(sorted(GIVES))}", unknown)
+        game = standing_game()
+        start = Reader(game.clock, Fraction(0)).minute(case.given.get("from", FIRST_BOUND), "from")
+        reader = Reader(game.clock, start, read_special)
+        changes = _mapping(case.given, "ground")
+        ground = changed_ground(game.ground, changes) if changes else game.ground
+        opening = structs.replace(opening_of(case.given, game.opening, reader, start), ground=ground.digest)
+        scenario = replace(game, ground=ground, opening=opening)
+        settings = {str(key): str(value) for key, value in _mapping(case.given, "settings").items()}
+        mode = configured_for(scenario, MODE, settings)
+        draft = Draft(
+            opening,
+            ground,
+            game.clock,
+            {one.key: mode.setting(one.key) for one in mode.setting_list},
+            base_size(SilentSheet(TABLES, SeededDice(seed_from(0)))),
+        )
+        return Setup(
+            scenario=scenario,
+            mode=mode,
+            orders=orders_of(case.given.get("orders", []), start),
+            until=reader.minute(case.given["until"], "until")
+            if "until" in case.given
+            else start + CYCLE - start % CYCLE,
+            reader=Reader(game.clock, start, _Elements(opening).read),
+            context={
+                Draft: draft,
+                Board: draft.board,
+                Ground: ground,
+                Clock: game.clock,
+                Situation: opening,
+                Mode: mode,
+            },
+        )
+
+
+BENCH: Final = StandingBench()
+
+
+def read_special(kind: Any, data: Any) -> Any:
+    """A spot by its centimetres, or `NOT_SPECIAL`. Raises `ValueError`."""
+    return Spot.at(data) if kind is Spot and isinstance(data, str) else NOT_SPECIAL
+
+
+class _Elements:
+    """Reads elements by their designators."""
+
+    def __init__(self, opening: Situation) -> None:
+        self._elements = {element.designator: element for element in opening.elements}
+
+    def read(self, kind: Any, data: Any) -> Any:
+        """The value, or `NOT_SPECIAL`. Raises `LookupError`."""
+        if kind is not Element or isinstance(data, dict):
+            return read_special(kind, data)
+        found = self._elements.get(str(data))
+        if found is None:
+            raise LookupError(f"there is no element {data!r} in the standing game")
+        return found
+
+
+def _mapping(given: Mapping[str, Any], key: str) -> dict[str, Any]:
+    value = given.get(key, {})
+    if not isinstance(value, dict):
+        raise Unfit("expected a mapping", key)
+    return value
