@@ -20,6 +20,7 @@ from assessment.modes.tacspiel.rules import rule
 from assessment.modes.tacspiel.situation import Unit
 
 WEV: Final = table("E'2-1")
+UNLISTED: Final = table("H-wev")
 BATTLES: Final = table("E'")
 
 
@@ -53,12 +54,15 @@ class Fighter(msgspec.Struct, frozen=True, kw_only=True):
 def printed_value(sheet: Worksheet, unit: Unit, role: Role, kind: BattleKind) -> Fraction:
     """The value depends on the unit's weapons, on attack or defence and on the kind of battle; a dash counts nothing.
 
-    Units that the table does not list (headquarters, transport, patrols) count nothing either.
+    For fighting troops that the table leaves out there are house values; headquarters, transport and patrols count
+    nothing.
     """
-    if not sheet.prints(WEV, unit.side, unit.kind, role, kind):
-        sheet.note("the table gives this kind of unit no value")
-        return Fraction(0)
-    return Fraction(sheet.read(WEV, unit.side, unit.kind, role, kind) or 0)
+    if sheet.prints(WEV, unit.side, unit.kind, role, kind):
+        return Fraction(sheet.read(WEV, unit.side, unit.kind, role, kind) or 0)
+    if sheet.prints(UNLISTED, unit.kind, role, kind):
+        return Fraction(sheet.read(UNLISTED, unit.kind, role, kind) or 0)
+    sheet.note("the table gives this kind of unit no value")
+    return Fraction(0)
 
 
 @rule("E'2f")
