@@ -17,7 +17,8 @@ from assessment.engine.outcome import Order
 from assessment.engine.play_orders import orders_from
 from assessment.engine.play_record import run_record
 from assessment.engine.playing import Run, configured_for, due_from, play
-from assessment.engine.yaml_source import BadData, read_yaml
+from assessment.engine.yaml_source import BadData, Source, read_yaml
+from assessment.modes import UnknownMode
 from assessment.modes import mode as find_mode
 from assessment.scenario_folders import find_scenario, scenario_files
 from control.situation.canonical import encode
@@ -85,8 +86,11 @@ def opened(name: str, settings: Mapping[str, str]) -> tuple[Scenario[Any], Mode[
     except FileNotFoundError as error:
         raise BadRequest(str(error)) from error
     files = scenario_files(folder)
-    key = str(files["scenario.yaml"].mapping().get("mode", ""))
-    mode = find_mode(key)
+    source: Source = files["scenario.yaml"]
+    try:
+        mode = find_mode(str(source.mapping().get("mode", "")))
+    except UnknownMode as error:
+        raise source.bad(str(error), "mode") from error
     scenario = mode.read_scenario(folder.name, files, mode.tables)
     try:
         return scenario, configured_for(scenario, mode, settings)

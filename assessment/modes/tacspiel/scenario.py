@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from itertools import chain
-from pathlib import Path
 from typing import Any
 
 from assessment.engine.mode import Part, Scenario, SeatPlan
 from assessment.engine.tables import TableSet
 from assessment.engine.worksheet import SilentSheet
-from assessment.engine.yaml_source import BadData, Source
+from assessment.engine.yaml_source import Source
 from assessment.modes.tacspiel.battle_state import Site
 from assessment.modes.tacspiel.companies import with_companies
 from assessment.modes.tacspiel.conditions import Conditions, WeatherSpell
@@ -42,7 +41,7 @@ def read_scenario(key: str, files: Mapping[str, Any], tables: TableSet) -> Scena
     source: Source = files["scenario.yaml"]
     part = with_companies(source.convert(ScenarioPart), SilentSheet(tables, NoDice()))
     if "ground.yaml" not in files:
-        raise BadData(str(Path(source.file).parent / "ground.yaml"), 1, "the scenario needs this file; it is not there")
+        raise source.bad("a game needs its ground: ground.yaml is not beside this file")
     ground = ground_from(files["ground.yaml"])
     clock = Clock(day=part.clock.day, hour=part.clock.hour)
     sheet = SilentSheet(tables, NoDice())

@@ -141,6 +141,12 @@ def test_what_cannot_be_followed_is_said(arguments: list[str], why: str) -> None
         call_command("play", *arguments, stdout=StringIO())
 
 
+def test_a_scenario_of_a_mode_that_is_not_there_is_told_with_its_line(tmp_path: Path) -> None:
+    (tmp_path / "scenario.yaml").write_text("title: Chess\nmode: chess\n")
+    with pytest.raises(CommandError, match=r"scenario\.yaml, line 2: There is no mode 'chess'; there are tacspiel"):
+        call_command("play", str(tmp_path))
+
+
 def test_every_faulty_line_of_the_decks_is_named(tmp_path: Path) -> None:
     wrong = deck(tmp_path, "020600 to 021200, BLUE", MARCH.replace("101", "1O1"), MARCH, MARCH.replace("101", "999"))
     with pytest.raises(CommandError) as caught:

@@ -60,5 +60,5 @@ def test_what_makes_no_sense_is_told_with_its_line(tmp_path: Path, old: str, new
 def test_a_scenario_without_its_ground_says_which_file_is_missing(tmp_path: Path) -> None:
     folder = copytree(SCENARIO, tmp_path / "route_4")
     (folder / "ground.yaml").unlink()
-    with pytest.raises(BadData, match=r"ground\.yaml, line 1: the scenario needs this file"):
+    with pytest.raises(BadData, match=r"ground\.yaml is not beside this file"):
         read_scenario("route_4", scenario_files(folder), TABLES)
