@@ -75,6 +75,7 @@ def _order_step(cell: CellRoom) -> Action:
 def _menu(cell: CellRoom) -> tuple[Action, ...]:
     return (
         Action(label=_("Briefing"), address=cell.address("cell-briefing"), part=PANEL),
+        Action(label=_("Log of the cell"), address=cell.address("cell-log"), part=PANEL),
         Action(label=_("Code book"), address=cell.address("cell-codes"), part=PANEL),
         Action(label=_("Receipts"), address=cell.address("cell-receipts"), part=PANEL),
         Action(label=_("Interface for programs"), address=cell.address("cell-interface"), part=PANEL),

@@ -8,7 +8,7 @@ from django.http import HttpResponse
 from django.urls import URLPattern, path
 
 from control.cells.access import READS, cell_page
-from control.cells.views import cards, handing, interface, messages, orders, papers, reports, room
+from control.cells.views import cards, handing, interface, log, messages, orders, papers, reports, room
 from control.situation.side import Side
 
 POSTS = ("POST",)
@@ -49,6 +49,8 @@ def cell_urls(side: Side) -> list[URLPattern]:
         at("order-pad.pdf", papers.order_pad, "cell-order-pad"),
         at("messages/", messages.messages, "cell-messages", BOTH),
         at("messages/transcript.txt", messages.transcript, "cell-transcript"),
+        at("log/", log.log, "cell-log", BOTH),
+        at("log/<int:number>/strike/", log.strike, "cell-log-strike", POSTS),
         at("questions/", messages.questions, "cell-questions", BOTH),
         at("interface/", interface.interface, "cell-interface", BOTH),
         at("interface/withdraw/", interface.withdraw, "cell-interface-withdraw", POSTS),

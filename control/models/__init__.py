@@ -8,6 +8,7 @@ from control.models.feed import FeedFrame
 from control.models.game import Game
 from control.models.letter import Letter, LetterKind
 from control.models.log import LogEntry
+from control.models.note import CellNote
 from control.models.people import User
 from control.models.planning import AtZero, PlanningClock
 from control.models.ruling import AnswerRecord, ReleaseDecision, RulingRecord
@@ -19,6 +20,7 @@ __all__ = [
     "AtZero",
     "Blob",
     "Branch",
+    "CellNote",
     "FeedFrame",
     "Game",
     "Letter",

@@ -134,6 +134,22 @@ class Coordinates(msgspec.Struct, frozen=True, kw_only=True):
             for part, first in zip(position, self.origin, strict=True)
         )
 
+    def position(self, text: str) -> Position | None:
+        """The middle of the place that a coordinate text names, in the map's own metres; None for no such text."""
+        half = self.snap // 2
+        if self.east:
+            found = [
+                (column * self.snap + half, row * self.snap + half)
+                for row, north in enumerate(self.north)
+                for column, east in enumerate(self.east)
+                if north + east == text
+            ]
+            return found[0] if found else None
+        if len(text) != 2 * self.digits or not (text.isascii() and text.isdecimal()):
+            return None
+        east, north = (int(part) * self.unit + half for part in (text[: self.digits], text[self.digits :]))
+        return east - self.origin[0], north - self.origin[1]
+
 
 class LegendEntry(msgspec.Struct, frozen=True, kw_only=True):
     """One line of the legend: how it is shown, the kind (or symbol key) shown, and what it means."""

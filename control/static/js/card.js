@@ -10,6 +10,9 @@ export function startCard() {
   document.body.addEventListener("keydown", keyed);
   document.body.addEventListener("click", clicked);
   document.body.addEventListener("map:place", (event) => fillPlace(event.detail));
+  document.body.addEventListener("focusin", (event) => {
+    if (event.target.matches("[data-places]")) lastPlace = event.target.id;
+  });
   document.body.addEventListener("map:link", (event) => {
     const [kind, name] = event.detail.link.split("/");
     if (kind === "unit") startUnit(name);
@@ -162,6 +165,11 @@ function clear() {
 
 // A click on the map goes into the place field in hand, else the last one, else the first blank one.
 function fillPlace({ text, unit }) {
+  const own = document.querySelector("[data-places]");
+  if (own && own.id === lastPlace) {
+    own.value = `${own.value.trim()} ${text()}`.trim();
+    return;
+  }
   if (!card()) return;
   const places = fields().filter((input) => PLACES.has(input.dataset.kind) && !input.disabled);
   const here = places.find((input) => input === document.activeElement);

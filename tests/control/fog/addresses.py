@@ -94,6 +94,8 @@ WRITING: Final[dict[str, tuple[Ask, ...]]] = {
     f"{API}sheet/none/": posts({}),
     f"{SEAT}seen/": posts({"reports": "1", "letters": "1"}),
     f"{SEAT}messages/": (*READ, *posts({"text": "To Control"})),
+    f"{SEAT}log/": (*READ, *posts({"text": "Our own note", "places": "12250480"})),
+    f"{SEAT}log/<int:number>/strike/": posts({}),
     f"{SEAT}questions/": (*READ, *posts({"question": "none", "value": "yes"})),
 }
 """What a Red seat hands in, in the order in which it does."""

@@ -1,6 +1,8 @@
 from __future__ import annotations
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from control.situation.drawing import Coordinates
 
@@ -16,3 +18,19 @@ from control.situation.drawing import Coordinates
 )
 def test_a_position_becomes_the_text_of_a_card_field(snap: int, position: tuple[int, int], text: str) -> None:
     assert Coordinates(origin=(120000, 40000), unit=100, digits=4, snap=snap).text(position) == text
+
+
+@given(east=st.integers(0, 39_999), north=st.integers(0, 29_999), snap=st.sampled_from([100, 500]))
+def test_a_coordinate_text_names_the_middle_of_its_place(east: int, north: int, snap: int):
+    form = Coordinates(origin=(120000, 40000), unit=100, digits=4, snap=snap)
+    found = form.position(form.text((east, north)))
+    assert found is not None
+    assert form.text(found) == form.text((east, north))
+    assert max(abs(found[0] - east), abs(found[1] - north)) <= snap // 2
+
+
+def test_a_text_that_is_no_coordinate_names_no_place():
+    form = Coordinates(origin=(120000, 40000), unit=100, digits=4, snap=500)
+    assert [form.position(text) for text in ("", "1225", "1225047x", "122504701")] == [None] * 4
+    board = Coordinates(origin=(0, 0), unit=1000, digits=1, snap=1000, east=("A", "B"), north=("2", "1"))
+    assert (board.position("1B"), board.position("3B")) == ((1500, 1500), None)
