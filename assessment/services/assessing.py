@@ -90,7 +90,7 @@ def read_inputs(subinterval: Subinterval) -> Inputs:
     game = subinterval.branch.game
     rulings = truth.rulings_of(subinterval)
     answers = truth.answers_of(subinterval)
-    last = AssessmentRecord.objects.filter(subinterval__branch=subinterval.branch).order_by("pk").last()
+    last = AssessmentRecord.objects.filter(subinterval__branch__game=game).order_by("pk").last()
     bindings = dict(last.bindings) if last else {}
     tables = _tables_of(subinterval)
     digest = canonical.digest(
