@@ -56,9 +56,10 @@ def test_many_random_games_keep_every_promise(key: str, seed: int) -> None:
 
 
 @pytest.mark.fuzz
-@pytest.mark.parametrize("seed", range(3))
-def test_forty_cycles_have_no_dead_end(seed: int) -> None:
-    run = random_game("song_ve", seed, 40)
+@pytest.mark.parametrize("key", SCENARIOS)
+@pytest.mark.parametrize(("seed", "pauses"), enumerate(PAUSES))
+def test_forty_cycles_have_no_dead_end(key: str, seed: int, pauses: str) -> None:
+    run = random_game(key, seed, 40, pauses=pauses)
     assert run.situation.now == 40 * 360
     hangs_together(run)
 
