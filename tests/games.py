@@ -27,6 +27,14 @@ def new_game(scenario: str = "route_4", *, seed: int = 7, started: bool = True, 
     return start_game(game_id=game.pk) if started else game
 
 
+def released_game() -> Game:
+    """The teaching game with the first subinterval of its first cycle released."""
+    game = new_game()
+    hand_in_decks(game)
+    play_on(game)
+    return Game.objects.get(pk=game.pk)
+
+
 def seat(game: Game, addressee: str) -> Seat:
     """The first seat of `control`, `red` or `blue`."""
     return next(seat for seat in game.seats.order_by("pk") if seat.addressee == addressee)

@@ -11,7 +11,10 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect, sync_playwright
 from pytest_django.live_server_helper import LiveServer
 
+from control.models import Game
 from tests.browser.chromium import FLAGS, ChromiumMissing, find_chromium
+from tests.browser.rooms import rooms_server
+from tests.games import new_game
 
 CARRIED_IN = Path(__file__).resolve().parents[2] / ".venv" / "chromium"
 
@@ -39,6 +42,19 @@ def browser() -> Iterator[Browser]:
         )
         yield running
         running.close()
+
+
+@pytest.fixture
+def game() -> Game:
+    """The teaching game in its first cycle; one browser may hold all its rooms."""
+    return new_game(played_by_one=True)
+
+
+@pytest.fixture
+def rooms(game: Game) -> Iterator[str]:
+    """The site with the live feed. Ask for it first: it is to outlive the pages, which would else report it gone."""
+    with rooms_server() as address:
+        yield address
 
 
 @pytest.fixture

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
@@ -14,26 +13,13 @@ from control.models import Game, Seat
 from control.services.letters import answer_letter
 from control.services.seats import add_seat
 from orders.services.sheets import open_sheet
-from tests.browser.rooms import rooms_server
-from tests.games import assess, control_seat, deck, hand_in_decks, new_game, play_on
+from tests.games import assess, control_seat, deck, hand_in_decks, play_on
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("rooms")]
 
 DESKTOP = {"width": 1280, "height": 800}
 PHONE = {"width": 390, "height": 844}
 READS = "3C73 moves across country to 12650470, in vehicles, deployed"
-
-
-@pytest.fixture
-def game() -> Game:
-    return new_game(played_by_one=True)
-
-
-@pytest.fixture(autouse=True)
-def rooms(game: Game) -> Iterator[str]:
-    """The site; it outlives the pages, which would else report that it is gone."""
-    with rooms_server() as address:
-        yield address
 
 
 def link(game: Game, side: str) -> tuple[Seat, str]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
@@ -13,10 +12,9 @@ from config.embedded.program import Process
 from control.models import Game, Seat
 from control.services.letters import post_letter
 from control.services.seats import reissue_link
-from tests.browser.rooms import rooms_server
-from tests.games import assess, control_seat, hand_in_decks, new_game, play_on, seat
+from tests.games import assess, control_seat, hand_in_decks, play_on, seat
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("rooms")]
 
 DESKTOP = {"width": 1440, "height": 900}
 WIDTHS = ((1440, 900), (1024, 768), (820, 1180), (390, 844))
@@ -25,18 +23,6 @@ PLACES = (
     "messages/", "letters/red/", "units/", "told/", "branches/", "seats/", "values/", "tables/", "tables/one/?id=B'2-1",
     "rules/", "rules/one/?id=E'2a.5", "log/", "end/",
 )  # fmt: skip
-
-
-@pytest.fixture
-def game() -> Game:
-    return new_game(played_by_one=True)
-
-
-@pytest.fixture(autouse=True)
-def rooms(game: Game) -> Iterator[str]:
-    """The site; it outlives the pages, which would else report that it is gone."""
-    with rooms_server() as address:
-        yield address
 
 
 def take_seat(page: Page, rooms: str, taken: Seat) -> None:

@@ -14,7 +14,7 @@ from control.services import pictures, truth
 from control.services.refusal import Refused
 from orders.models import OrderRecord
 from orders.services.handing_in import hand_in
-from tests.games import assess, assess_queued, control_seat, hand_in_decks, new_game, play_on, take_proposals
+from tests.games import assess, assess_queued, control_seat, hand_in_decks, play_on, released_game, take_proposals
 
 pytestmark = pytest.mark.django_db
 
@@ -22,10 +22,7 @@ pytestmark = pytest.mark.django_db
 @pytest.fixture
 def game() -> Game:
     """A game with one subinterval released."""
-    game = new_game()
-    hand_in_decks(game)
-    play_on(game)
-    return Game.objects.get(pk=game.pk)
+    return released_game()
 
 
 @pytest.fixture

@@ -11,7 +11,7 @@ from assessment.services.values_used import first_results, results_resting_on, v
 from control.models import Blob, Game, Subinterval
 from control.services.house_values import game_values
 from control.services.truth import mode_of
-from tests.games import assess, control_seat, hand_in_decks, new_game, play_on
+from tests.games import assess, control_seat, released_game
 
 pytestmark = pytest.mark.django_db
 
@@ -21,10 +21,7 @@ WEAK = ("house", "reconstructed")
 @pytest.fixture
 def game() -> Game:
     """The teaching game with the first subinterval of its first cycle released."""
-    game = new_game()
-    hand_in_decks(game)
-    play_on(game)
-    return Game.objects.get(pk=game.pk)
+    return released_game()
 
 
 def record_of(subinterval: Subinterval) -> AssessmentRecord:

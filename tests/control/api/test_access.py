@@ -114,7 +114,7 @@ def test_an_observer_reads_along_and_writes_nothing():
 
 
 def test_a_session_is_no_token():
-    from tests.control.desk.pages import seated
+    from tests.seated import seated
 
     game = new_game()
     own = control_seat(game)

@@ -10,7 +10,7 @@ from django.test import Client
 
 from control.models import Game, SeenMark
 from control.services.pictures import cell_desk
-from tests.games import hand_in_decks, new_game, play_on
+from tests.games import new_game, released_game
 from tests.seated import at_desk
 
 pytestmark = pytest.mark.django_db
@@ -18,10 +18,7 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture
 def game() -> Game:
-    game = new_game()
-    hand_in_decks(game)
-    play_on(game)
-    return Game.objects.get(pk=game.pk)
+    return released_game()
 
 
 @pytest.fixture

@@ -4,20 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from django.test import Client
-
-from control.access import SESSION_KEY
 from control.models import Game, Seat
 from tests.games import control_seat
-
-
-def seated(*seats: Seat) -> Client:
-    """A client that has proved these seats."""
-    client = Client()
-    session = client.session
-    session[SESSION_KEY] = {seat.public_id: seat.generation for seat in seats}
-    session.save()
-    return client
+from tests.seated import seated
 
 
 class Room:

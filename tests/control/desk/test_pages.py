@@ -8,8 +8,9 @@ from django.urls import URLPattern
 from control.desk.urls import PAGES, urlpatterns
 from control.models import Game
 from control.services.holding import hold_game
-from tests.control.desk.pages import Room, seated
+from tests.control.desk.pages import Room
 from tests.games import assess, control_seat, hand_in_decks, new_game, play_on, seat
+from tests.seated import seated
 
 pytestmark = pytest.mark.django_db
 

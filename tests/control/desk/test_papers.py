@@ -10,9 +10,10 @@ import pytest
 from control.models import Game, Seat
 from control.services import papers
 from control.services.seats import seat_of_token
-from tests.control.desk.pages import Room, seated
+from tests.control.desk.pages import Room
 from tests.control.reports.printed import text_of
-from tests.games import assess, hand_in_decks, new_game, play_on, seat
+from tests.games import assess, hand_in_decks, new_game, released_game, seat
+from tests.seated import seated
 
 pytestmark = pytest.mark.django_db
 
@@ -20,10 +21,7 @@ pytestmark = pytest.mark.django_db
 @pytest.fixture
 def game() -> Game:
     """A game with its first subinterval released."""
-    game = new_game()
-    hand_in_decks(game)
-    play_on(game)
-    return Game.objects.get(pk=game.pk)
+    return released_game()
 
 
 def printed(response: Any, name: str) -> str:

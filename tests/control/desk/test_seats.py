@@ -8,8 +8,9 @@ import pytest
 from django.test import Client
 
 from control.models import Game, Seat
-from tests.control.desk.pages import Room, seated
+from tests.control.desk.pages import Room
 from tests.games import control_seat, new_game, seat
+from tests.seated import seated
 
 pytestmark = pytest.mark.django_db
 

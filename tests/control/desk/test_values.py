@@ -12,17 +12,14 @@ from control.services.house_values import game_values
 from control.services.truth import mode_of
 from tests.control.desk.pages import Room
 from tests.control.reports.printed import text_of
-from tests.games import hand_in_decks, new_game, play_on
+from tests.games import new_game, released_game
 
 pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
 def game() -> Game:
-    game = new_game()
-    hand_in_decks(game)
-    play_on(game)
-    return Game.objects.get(pk=game.pk)
+    return released_game()
 
 
 def test_every_value_that_was_read_stands_with_its_reason_and_counts(game: Game) -> None:

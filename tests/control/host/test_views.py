@@ -39,7 +39,7 @@ def test_an_account_that_is_no_host_s_finds_nothing():
 
 
 def test_a_seat_of_control_is_no_account():
-    from tests.control.desk.pages import seated
+    from tests.seated import seated
 
     assert seated(control_seat(new_game())).get("/host/").status_code == 302
 

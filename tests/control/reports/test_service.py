@@ -18,7 +18,7 @@ from control.reports.service import (
 from control.services import truth
 from control.situation.side import Side
 from tests.control.reports.printed import sizes_of, text_of
-from tests.games import hand_in_decks, new_game, play_on
+from tests.games import released_game
 
 pytestmark = pytest.mark.django_db
 
@@ -28,10 +28,7 @@ CANARY = "QQCANARYQQ"
 @pytest.fixture
 def game() -> Game:
     """The teaching game with the first subinterval of its first cycle released."""
-    game = new_game()
-    hand_in_decks(game)
-    play_on(game)
-    return Game.objects.get(pk=game.pk)
+    return released_game()
 
 
 def test_cells_and_control_get_papers_of_a_stored_game(game: Game) -> None:

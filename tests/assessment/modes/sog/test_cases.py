@@ -6,33 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from assessment.case_library import ProjectLibrary, bench_of, find_case_files, read_cases
-from assessment.engine.case_run import result_text, run_case
 from assessment.engine.cases import Case
 from assessment.engine.yaml_source import BadData
-
-FOLDER = Path(__file__).parent / "cases"
-
-
-def found() -> list[object]:
-    """The cases of all files; a file that cannot be read stands for itself and fails."""
-    parameters: list[object] = []
-    for path in find_case_files([FOLDER]):
-        try:
-            parameters += [pytest.param(case, id=named(case)) for case in read_cases(path)]
-        except BadData as error:
-            parameters.append(pytest.param(error, id=f"{path.parent.name}/{path.name}"))
-    return parameters
+from tests.assessment.modes.case_files import check, found_below
 
 
-def named(case: Case) -> str:
-    return f"{case.name} {case.title}".strip().replace(" ", "-")
-
-
-@pytest.mark.parametrize("case", found())
+@pytest.mark.parametrize("case", found_below(Path(__file__).parent / "cases"))
 def test_case(case: Case | BadData) -> None:
-    if isinstance(case, BadData):
-        pytest.fail(str(case))
-    result = run_case(case, bench_of(case.mode), ProjectLibrary())
-    if not result.passed:
-        pytest.fail(result_text(result), pytrace=False)
+    check(case)
