@@ -199,6 +199,13 @@ class UnitLost(Event, frozen=True, kw_only=True, tag="unit.lost"):
     by: str = ""
 
 
+class ScoutsCaptured(Event, frozen=True, kw_only=True, tag="scouts.captured"):
+    """The scouts of a unit were captured by an enemy unit."""
+
+    square: Square
+    by: str
+
+
 class Ruled(Event, frozen=True, kw_only=True, tag="ruling.applied"):
     """A correction of Control took effect."""
 
@@ -298,6 +305,7 @@ AnyEvent = (
     | PositionTaken
     | BattleEnded
     | UnitLost
+    | ScoutsCaptured
     | Ruled
     | Halted
     | Resupplied

@@ -35,6 +35,7 @@ IMPORTANCE: Final = {
     "agents.acted": 2,
     "message.intercepted": 2,
     "prisoners.told": 2,
+    "scouts.captured": 2,
     "radio.located": 2,
     "unit.spent": 2,
     "agents.reported": 1,

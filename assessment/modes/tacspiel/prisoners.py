@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from enum import StrEnum
-from typing import Any, Final
+from typing import Any, Final, TypeGuard
 
 from assessment.engine.outcome import Order
 from assessment.engine.tables import table
@@ -14,7 +14,7 @@ from assessment.modes.tacspiel.codes import CODEBOOK
 from assessment.modes.tacspiel.cont import Quality, cont_of
 from assessment.modes.tacspiel.draft import Draft
 from assessment.modes.tacspiel.engineer_events import PrisonersTold
-from assessment.modes.tacspiel.events import UnitLost
+from assessment.modes.tacspiel.events import Event, ScoutsCaptured, UnitLost
 from assessment.modes.tacspiel.reporting import report
 from assessment.modes.tacspiel.rules import rule
 from assessment.modes.tacspiel.situation import Unit
@@ -65,8 +65,13 @@ def question(draft: Draft, sheet: Worksheet) -> None:
     while draft.questioned < len(draft.events):
         event = draft.events[draft.questioned]
         draft.questioned += 1
-        if isinstance(event, UnitLost) and event.why == CAPTURED and event.units[0] in draft.units:
+        if _took_prisoners(event) and event.units[0] in draft.units:
             _question(draft, sheet, draft.unit(event.units[0]), event.by)
+
+
+def _took_prisoners(event: Event) -> TypeGuard[UnitLost | ScoutsCaptured]:
+    """Units that were captured, and scouts, who tell of the unit that sent them."""
+    return isinstance(event, ScoutsCaptured) or (isinstance(event, UnitLost) and event.why == CAPTURED)
 
 
 def _question(draft: Draft, sheet: Worksheet, prisoners: Unit, by: str) -> None:

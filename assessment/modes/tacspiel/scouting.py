@@ -12,7 +12,7 @@ from assessment.engine.worksheet import Worksheet
 from assessment.modes.tacspiel import programmes
 from assessment.modes.tacspiel.contact_state import Contact
 from assessment.modes.tacspiel.draft import Draft
-from assessment.modes.tacspiel.events import OrderDone
+from assessment.modes.tacspiel.events import OrderDone, ScoutsCaptured
 from assessment.modes.tacspiel.kinds import OrderState
 from assessment.modes.tacspiel.ranges import METRES_A_KM
 from assessment.modes.tacspiel.refusal import Refusal
@@ -76,7 +76,12 @@ def with_scouts(draft: Draft, sheet: Worksheet, units: Sequence[Unit], contact: 
 
 
 def lose_scouts(draft: Draft, sheet: Worksheet, unit: Unit, captor: str, mission: Planned) -> None:
-    """The scouts are captured: the unit reports 725 for them and its mission is over."""
+    """The scouts are captured: the unit reports 725 for them and its mission is over; they are prisoners (L'3)."""
+    draft.emit(
+        ScoutsCaptured(
+            at=draft.now, units=(unit.designator,), line=sheet.line, rule="D'2a.3", square=unit.square, by=captor
+        )
+    )
     report(
         draft,
         sheet,
