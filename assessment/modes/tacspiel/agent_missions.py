@@ -154,7 +154,7 @@ def tell(draft: Draft, sheet: Worksheet) -> None:
         fields = _fields(sheet, result)
         told = report(
             draft, sheet, result.code, AGENT, to=Side.RED, square=result.site.square, tag=result.site.text,
-            POS=result.site.square, **fields,
+            rule_id="K'7c" if result.code == LOST else "K'7h.1", POS=result.site.square, **fields,
         )  # fmt: skip
         if result.code != LOST:
             intercepts.hears_report(draft, sheet, told, result.site.square, **fields)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from functools import cache
 
 import pytest
 
@@ -44,6 +45,11 @@ CHAPTERS = {
 """The paragraphs that an event of a kind may rest on, or what they begin with."""
 
 
+ANYTHING = ("725", "772", "800", "H51", "H52")
+"""Reports of a loss, a refusal, a mission, and free text: they rest on whatever brings them about."""
+
+
+@cache
 def outcomes() -> list[Outcome[Situation]]:
     runs = [random_game("song_ve", 3, 2), random_game("route_4", 4, 2), *(random_run(seed) for seed in range(3))]
     return [outcome for run in runs for outcome in run.outcomes]
@@ -71,6 +77,14 @@ def test_every_event_rests_on_a_paragraph_of_its_kind_and_on_a_line_about_its_un
         "casualties.taken",
         "battle.ended",
     }
+
+
+def test_every_report_rests_on_a_paragraph_of_its_code() -> None:
+    for report in (report for outcome in outcomes() for report in outcome.reports):
+        assert LEDGER.known(report.rule)
+        code = CODEBOOK.reports[report.code]
+        printed = (*code.rules, *code.defined_in, *code.cited_in)
+        assert report.code in ANYTHING or report.rule.startswith(printed), (report.code, report.rule)
 
 
 @pytest.mark.parametrize("code", CODEBOOK.orders)
