@@ -12,7 +12,7 @@ from assessment.engine.tables import table
 from assessment.engine.worksheet import Worksheet
 from assessment.modes.tacspiel import fuel
 from assessment.modes.tacspiel.casualties import lose
-from assessment.modes.tacspiel.cont import ANY
+from assessment.modes.tacspiel.cont import ANY, Quality, cont_of
 from assessment.modes.tacspiel.draft import Draft
 from assessment.modes.tacspiel.events import AircraftHit
 from assessment.modes.tacspiel.flight import Flight
@@ -24,6 +24,10 @@ from assessment.modes.tacspiel.situation import Fleet, Unit
 PIECES: Final = table("H-air-units")
 CHAPTER: Final = table("J'")
 FIRED_ON: Final = "H53"
+FIRED_AT: Final = "H54"
+KIND_ONLY: Final = Quality.A2B1
+"""Those below see what kind of aircraft they fire at."""
+
 LETTERS: Final = {"uh_1d": "UH1D", "armed_uh_1b": "UH1B", "light_observation_helicopter": "LOH", "mohawk": "OV1"}
 
 
@@ -126,7 +130,10 @@ def take_hits(  # noqa: PLR0913 - who hits which flight, how, by which rule
 def tell_hits(  # noqa: PLR0913 - who hits whom, where, how, by which rule
     draft: Draft, sheet: Worksheet, unit: Unit, by: tuple[Unit, ...], fates: tuple[Fate, ...], rule_id: str
 ) -> None:
-    """The crews tell that they were fired on, from where they were, and what it cost; `unit` stands where they are."""
+    """The crews tell that they were fired on, from where they were, and what it cost; `unit` stands where they are.
+
+    Those who fired tell at what, and how many they saw fall.
+    """
     damaged, destroyed = fates.count(Fate.DAMAGED), fates.count(Fate.DESTROYED)
     if damaged or destroyed:
         draft.emit(
@@ -142,6 +149,11 @@ def tell_hits(  # noqa: PLR0913 - who hits whom, where, how, by which rule
             )
         )
     _report(draft, sheet, unit, by, (damaged, destroyed), rule_id)
+    gunners = draft.unit(by[0].designator)
+    report(
+        draft, sheet, FIRED_AT, gunners, own=True, square=unit.square, en=unit.designator, rule_id=rule_id,
+        tag=unit.designator, Cont=cont_of(sheet, (unit,), KIND_ONLY), C1=unit.square, Num=destroyed, Tme=draft.now,
+    )  # fmt: skip
 
 
 def mend(draft: Draft) -> None:
