@@ -26,11 +26,12 @@ COMMANDS: Final = tuple(shown for document in DOCUMENTS for shown in document.co
 # What stands for something of the reader's in a document, and what stands for it here.
 INSTEAD: Final = {
     "FILE": "fixtures/tacspiel/route_4/decks/cycle-1-blue.txt",
-    "PATH": "tests/assessment/modes/tacspiel/cases/a_basic",
+    "PATH": "tests/assessment/modes/tacspiel/cases/b_movement/rates_on_routes.yaml",
     "SCENARIO": "route_4",
 }
 # Commands that take long, or need services: the test that runs each.
 TESTED: Final = {
+    "python -m tests.golden": "tests/golden/test_playthroughs.py::test_a_playthrough_goes_as_it_is_kept",
     "python manage.py cases": "tests/assessment/modes/tacspiel/test_cases.py::test_case",
     "python manage.py ledger --mode tacspiel": (
         "tests/assessment/management/commands/test_ledger.py::test_every_entry_stands_in_the_list_once_with_its_status"
