@@ -68,6 +68,7 @@ def order_entry(order: Any, mode: Mode[Any, Any]) -> OrderEntry:
         words=read_back(mode.codebook, order.card),
         side=order.side.value.capitalize(),
         window=mode.stamp(order.window) if order.window is not None else "",
+        answers=mode.answers_reports,
         by_control=order.by_control,
     )
 

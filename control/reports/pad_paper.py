@@ -19,6 +19,7 @@ from control.reports.paper.typed import Type, wrapped
 from control.situation.side import Side
 from orders.language.check import BOTH_SIDES
 from orders.language.codebook import Code, CodeBook
+from orders.language.codebook import Column as CardColumn
 
 SHEETS: Final = 2
 BOX: Final = 19.0
@@ -100,20 +101,27 @@ def _words_line(label: str, ink: Ink, x: float, top: float, width: float) -> Non
 def _explain(flow: Flow, book: CodeBook, side: Side, form: Form) -> None:
     say = form.words
     flow.hold(TextLine(say(phrases.HOW_TO), CHAPTER))
-    flow.text(say(phrases.HOW_TO_TEXT), BODY)
+    is_words = book.order_card.words
+    flow.text(say(phrases.HOW_TO_WORDS if is_words else phrases.HOW_TO_TEXT), BODY)
     flow.gap(8)
-    heads = (phrases.HEAD_FIELD, phrases.HEAD_COLUMNS, phrases.HEAD_MEANING)
+    heads = (phrases.HEAD_FIELD, phrases.HEAD_SHAPE if is_words else phrases.HEAD_COLUMNS, phrases.HEAD_MEANING)
     fields = Table.of(flow, Column(say(heads[0]), 44), Column(say(heads[1]), 46), Column(say(heads[2])), padding=1.6)
     fields.lay(
         flow,
         (
-            fields.row((column.field, BOLD), (_span(column.first, column.last), MONO), (say(column.meaning), CELL))
-            for column in shown_columns(book.order_card)
+            fields.row((column.field, BOLD), (_written(column, book), MONO), (say(column.meaning), CELL))
+            for column in book.order_card.columns
+            if not column.alone
         ),
     )
     flow.gap(14)
     flow.hold(*(TextLine(line, CHAPTER) for line in wrapped(say(phrases.ORDER_CODES), CHAPTER, flow.area.width)))
     _codes(flow, book, side, form)
+
+
+def _written(column: CardColumn, book: CodeBook) -> str:
+    """How a field is written: in its columns, or on a line of words like its example."""
+    return column.shape if book.order_card.words else _span(column.first, column.last)
 
 
 def _codes(flow: Flow, book: CodeBook, side: Side, form: Form) -> None:
@@ -122,7 +130,8 @@ def _codes(flow: Flow, book: CodeBook, side: Side, form: Form) -> None:
     codes = [code for code in book.orders.values() if BOTH_SIDES in code.issued_by or side in code.issued_by]
     common = _common(codes)
     heads = (phrases.HEAD_CODE, phrases.HEAD_TITLE, phrases.HEAD_FIELDS)
-    columns = (Column(say(heads[0]), 26), Column(say(heads[1])), Column(say(heads[2]), 134))
+    widest = max(CODE.width(code.code) for code in codes)
+    columns = (Column(say(heads[0]), max(26, widest + 6)), Column(say(heads[1])), Column(say(heads[2]), 134))
     table = Table.of(flow, *columns, *columns, padding=1.6)
     half = -(-len(codes) // 2)
 

@@ -65,7 +65,8 @@ def order_sheet_pdf(cycle: Cycle, orders: Sequence[OrderEntry], *, book: CodeBoo
 def order_row(table: Table, order: OrderEntry, book: CodeBook, form: Form) -> Row:
     """An order as a row: its number and window, the card and the words."""
     if order.window:
-        facts = [Phrase(phrases.ANSWERS_AT, {"stamp": order.window}).said(form.words)]
+        told = phrases.ANSWERS_AT if order.answers else phrases.NEXT_AT
+        facts = [Phrase(told, {"stamp": order.window}).said(form.words)]
     else:
         facts = [form.words(phrases.FOR_CYCLE)]
     if order.by_control:

@@ -56,13 +56,17 @@ class ReportEntry:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OrderEntry:
-    """An order as handed in; `window` is the stamp of the pause it answers, empty for an order for the cycle."""
+    """An order as handed in; `window` is the stamp of its pause, empty for an order for the cycle.
+
+    `answers` says that it answers a report of that pause.
+    """
 
     number: int
     card: str
     words: str
     side: str = ""
     window: str = ""
+    answers: bool = True
     by_control: bool = False
 
 

@@ -93,8 +93,10 @@ class CardFace:
 
 def shown_columns(layout: Layout, fields: Iterable[str] = ()) -> tuple[Column, ...]:
     """The columns whose headings a card shows: all that stand beside others, or, where one of `fields` stands alone,
-    that one instead of those it covers.
+    that one instead of those it covers. A line of words keeps to no columns and shows none.
     """
+    if layout.words:
+        return ()
     named = frozenset(fields)
     alone = [column for column in layout.columns if column.alone and column.field in named]
     beside = [

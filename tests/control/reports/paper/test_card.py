@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+from assessment.modes.sog.codes import CODEBOOK as WORDS
 from assessment.modes.tacspiel.codes import CODEBOOK
 from control.reports.paper.card import shown_columns
 
@@ -14,3 +15,7 @@ def test_other_cards_show_every_field_that_stands_beside_others() -> None:
     layout = CODEBOOK.report_card
     fields = {column.field for column in shown_columns(layout, ["C1"])}
     assert fields == {column.field for column in layout.columns if not column.alone}
+
+
+def test_a_line_of_words_keeps_to_no_columns() -> None:
+    assert shown_columns(WORDS.order_card) == ()
