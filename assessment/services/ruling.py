@@ -140,7 +140,7 @@ def answer_question(*, subinterval_id: int, place: str, value: str, seat: Seat) 
     if not made:
         return answer
     audit.record(game=game, act="question.answered", seat=seat, branch=branch, place=place, value=answer.value)
-    feed.announce(game=game, kind="questions", to=(CONTROL,))
+    feed.announce(game=game, kind="questions", to={CONTROL, question["owner"]}, branch=branch)
     given = set(subinterval.answers.values_list("place", flat=True))
     if all(found["place"] in given for found in record.questions):
         queue_assessment(game=game, branch=branch, subinterval=subinterval, why="answers")
