@@ -206,8 +206,9 @@ class Mode(Generic[S, P]):
     answers_reports: bool = True
     # What a cell should keep in mind while it writes orders: a sentence or two for each side.
     advice: BySide[str] = NO_ADVICE
-    # Whether the rules have brought the game to its end.
+    # Whether the rules have brought the game to its end, and whether a side has been told so.
     is_over: Callable[[S, Mode[S, P]], bool] = never_over
+    is_known_over: Callable[[P, Mode[S, P]], bool] = never_over
     # Checks of answers in words, by the name that a question gives: raises `ValueError`, in words for its owner.
     answer_checks: Mapping[str, Callable[[str, Mapping[str, str]], object]] = field(default_factory=dict)
     # The ground with what the game's tables say of it.

@@ -55,7 +55,7 @@ class CellRoom:
     @cached_property
     def stage(self) -> CellStage:
         """Where the game stands for this cell."""
-        return cell_stage(self.branch.stage, is_asked=bool(self.questions))
+        return cell_stage(self.branch.stage, is_asked=bool(self.questions), is_over=self.desk.is_over)
 
     @cached_property
     def sheet(self) -> OrderSheet:

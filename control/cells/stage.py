@@ -26,6 +26,7 @@ class CellStage(Enum):
     ORDERS = "orders"
     ASSESSING = "assessing"
     REPORTS = "reports"
+    OVER = "over"
     QUESTION = "question"
     PAUSED = "paused"
     FINISHED = "finished"
@@ -45,14 +46,16 @@ _TOLD = {
 }
 
 
-def cell_stage(stage: str, *, is_asked: bool) -> CellStage:
-    """A branch's stage seen from a cell; `is_asked` says that a question of its own is open.
+def cell_stage(stage: str, *, is_asked: bool, is_over: bool = False) -> CellStage:
+    """A branch's stage seen from a cell; `is_asked` says that it has an open question, `is_over` that it knows the
+    game to be over.
 
     Assessing, reviewing and asking the other cell or Control all look the same.
     """
     if stage == Stage.QUESTION and is_asked:
         return CellStage.QUESTION
-    return _TOLD.get(Stage(stage), CellStage.ASSESSING)
+    told = _TOLD.get(Stage(stage), CellStage.ASSESSING)
+    return CellStage.OVER if is_over and told.takes_orders else told
 
 
 def stage_sentence(stage: CellStage, *, time: str, cycle: int, answers_reports: bool = True) -> str:
@@ -65,6 +68,7 @@ def stage_sentence(stage: CellStage, *, time: str, cycle: int, answers_reports: 
         CellStage.PREPARING: _("Preparation. Read your briefing; orders open when Control starts the game."),
         CellStage.ORDERS: _("%(time)s. Orders for cycle %(cycle)d may be handed in until Control goes on.") % facts,
         CellStage.REPORTS: _reports_sentence(answers_reports=answers_reports) % facts,
+        CellStage.OVER: _("%(time)s. The game is over; Control closes it.") % facts,
         CellStage.ASSESSING: _("Control is assessing. Cards may be drafted meanwhile."),
         CellStage.QUESTION: _("Control is assessing and asks you something."),
         CellStage.PAUSED: _("The game is paused."),

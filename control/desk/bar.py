@@ -60,6 +60,8 @@ def next_step(desk: Desk) -> Action | None:
     stage = Stage(desk.branch.stage)
     if stage is Stage.QUESTION:
         return Action(label=_("Answer"), address=desk.address("questions"), part=PANEL, key="g")
+    if desk.is_over and stage in (Stage.ORDERS, Stage.REPORTS) and not desk.is_study:
+        return Action(label=_("End the game"), address=desk.address("end"), part=PANEL, key="g")
     steps = {
         Stage.PREPARING: (_("Start cycle %(cycle)d") % {"cycle": desk.branch.cycle}, "start"),
         Stage.ORDERS: (_("Assess"), "assess"),

@@ -119,6 +119,11 @@ class Desk:
         found: tuple[Side, ...] = self.mode.owing(truth.situation_of(self.branch), self.mode)
         return found
 
+    @cached_property
+    def is_over(self) -> bool:
+        """Whether the rules have ended the game where the branch now stands."""
+        return bool(self.mode.is_over(truth.situation_of(self.branch), self.mode))
+
     def stamp(self, minute: Any) -> str:
         """A moment as day and clock time, empty for none."""
         return "" if minute is None else str(self.mode.stamp(minute))

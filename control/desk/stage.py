@@ -29,7 +29,10 @@ def sentence(desk: Desk) -> str:
         return _("Looking back at %(start)s to %(end)s. Nothing here changes the game.") % facts
     if desk.branch.parked:
         return _("The assessment failed and is parked; other games go on. Try again, rule, or branch from before it.")
-    return _SENTENCES[Stage(desk.branch.stage)](desk)
+    stage = Stage(desk.branch.stage)
+    if desk.is_over and stage in (Stage.ORDERS, Stage.REPORTS):
+        return _("The game is over. %(result)s") % {"result": desk.mode.result(desk.situation, desk.mode)}
+    return _SENTENCES[stage](desk)
 
 
 def _preparing(desk: Desk) -> str:

@@ -54,6 +54,11 @@ class CellDesk:
         return bool(self.mode.answers_reports)
 
     @property
+    def is_over(self) -> bool:
+        """Whether the cell has been told that the rules have ended the game."""
+        return bool(self.mode.is_known_over(self.picture, self.mode))
+
+    @property
     def advice(self) -> str:
         """What the cell should keep in mind while it writes orders."""
         return str(self.mode.advice[self.side])

@@ -16,7 +16,7 @@ from assessment.modes.sog.ground import Ground
 from assessment.modes.sog.importance import IMPORTANCE
 from assessment.modes.sog.panel_layout import check_layout
 from assessment.modes.sog.picture import Picture, picture_at_cycle, picture_for
-from assessment.modes.sog.result import is_over, owing, result
+from assessment.modes.sog.result import is_known_over, is_over, owing, result
 from assessment.modes.sog.results import check_result
 from assessment.modes.sog.rows import LISTS
 from assessment.modes.sog.rules import RULES
@@ -70,5 +70,6 @@ MODE: Final[Mode[Situation, Picture]] = Mode(
     result=result,
     owing=owing,
     is_over=is_over,
+    is_known_over=is_known_over,
     answer_checks={"result": check_result, "layout": check_layout},
 )

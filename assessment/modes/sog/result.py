@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from assessment.engine.mode import Mode
+from assessment.modes.sog.ending import MISSIONS
 from assessment.modes.sog.kinds import Phase, Winner, spoken
+from assessment.modes.sog.picture import Picture
 from assessment.modes.sog.situation import Finished, Situation
 from control.situation.side import Side
 
@@ -25,6 +27,12 @@ def is_over(situation: Situation, mode: Mode[Situation, Any]) -> bool:
     """Whether the last mission of the campaign is over."""
     del mode
     return situation.is_over
+
+
+def is_known_over(picture: Picture, mode: Mode[Any, Picture]) -> bool:
+    """Whether a side has been told of the end of as many missions as the campaign has."""
+    missions = MISSIONS[mode.setting("missions")]
+    return 0 < missions <= sum(told.code == "OVER" for told in picture.reports)
 
 
 def owing(situation: Situation, mode: Mode[Situation, Any]) -> tuple[Side, ...]:

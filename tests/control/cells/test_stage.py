@@ -68,3 +68,12 @@ def test_outside_a_pause_no_report_is_named(stage: CellStage):
 def test_where_cards_are_the_next_orders_the_sentence_says_so() -> None:
     told = stage_sentence(CellStage.REPORTS, time="1830", cycle=1, answers_reports=False)
     assert told == "1830. Reports are out; the next orders may be handed in until Control goes on."
+
+
+@pytest.mark.parametrize(
+    ("stage", "seen"), [("orders", "OVER"), ("reports", "OVER"), ("assessing", "ASSESSING"), ("finished", "FINISHED")]
+)
+def test_a_cell_that_knows_the_game_to_be_over_is_asked_for_no_more_orders(stage: str, seen: str) -> None:
+    found = cell_stage(stage, is_asked=False, is_over=True)
+    assert found is CellStage[seen]
+    assert not found.takes_orders
