@@ -24,7 +24,7 @@ ON_SHEET: Final = (CaseKind.RULE, CaseKind.ASSESS)
 
 
 class Status(StrEnum):
-    """What becomes of a ledger entry (design: "Rules as data")."""
+    """What becomes of a ledger entry."""
 
     MODELLED = "modelled"
     UMPIRE = "umpire"

@@ -1,6 +1,6 @@
 """Keyed dice: a throw hangs on what it decides, never on when in the run it is made.
 
-Algorithm 1 (design: "The one idea"): BLAKE2b with the game's 32-byte seed as key over
+Algorithm 1: BLAKE2b with the game's 32-byte seed as key over
 `1|cycle|id|subjects|time|ordinal`, the first eight bytes as a number, rejection to n faces.
 """
 

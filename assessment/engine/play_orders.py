@@ -1,4 +1,4 @@
-"""Decks of cards as orders: each given to its cycle or window by its header (design: "Messages, orders, reports")."""
+"""Decks of cards as orders: each given to its cycle or window by its header."""
 
 from __future__ import annotations
 

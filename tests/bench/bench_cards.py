@@ -1,4 +1,4 @@
-"""How many order cards a second are read and checked on one core (design: 20,000)."""
+"""How many order cards a second are read and checked on one core (budget: 20,000)."""
 
 from __future__ import annotations
 

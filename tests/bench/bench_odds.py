@@ -1,4 +1,4 @@
-"""How long 10,000 replications of one half hour of a battle take on one core, four units a side (design: 1 s)."""
+"""How long 10,000 replications of one half hour of a battle take on one core, four units a side (budget: 1 s)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How long Control's assessment record of 50 pages takes to print (design: 3 s)."""
+"""How long Control's assessment record of 50 pages takes to print (budget: 3 s)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How long a preview of a whole battle takes on two workers, four units a side (design: 10 s)."""
+"""How long a preview of a whole battle takes on two workers, four units a side (budget: 10 s)."""
 
 from __future__ import annotations
 

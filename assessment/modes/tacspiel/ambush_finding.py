@@ -233,7 +233,7 @@ def _key(site: Site, unit: Unit) -> str:
 
 
 def _has_searched(draft: Draft, site: Site, unit: Unit) -> bool:
-    """Whether the unit has had its draw: one for each ambush and entering unit (play.md)."""
+    """Whether the unit has had its draw: one for each ambush and entering unit (R21)."""
     return _key(site, unit) in draft.drawn
 
 

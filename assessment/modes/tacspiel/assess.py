@@ -1,6 +1,6 @@
 """Assessing one subinterval: a loop over exact moments, and the order of steps inside one instant.
 
-play.md "Inside a half hour": orders take effect; arrivals and finished works; all detections on the positions before
+R22: orders take effect; arrivals and finished works; all detections on the positions before
 anyone reacts; all reactions; closing and ambush; battle half hours; fire; reports. A subinterval covers (from, to];
 at its first instant only the orders handed in for it take effect.
 """

@@ -1,4 +1,4 @@
-"""Attaching a unit to another headquarters: house order H10 (play.md "Chain of command")."""
+"""Attaching a unit to another headquarters: house order H10 (R16)."""
 
 from __future__ import annotations
 

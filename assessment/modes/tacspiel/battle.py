@@ -1,4 +1,4 @@
-"""Step 6 of an instant: battles are fought in clock half hours (E'1, E'2; play.md "Inside a half hour").
+"""Step 6 of an instant: battles are fought in clock half hours (E'1, E'2; R22).
 
 A battle joined at 0712 is reported at 0730 and first assessed for 0730 to 0800. At each half hour the one that ends is
 assessed, with all draws of all battles before any effect; then it is settled who leaves, who counts from now on, and

@@ -1,6 +1,6 @@
 """Planning orders (ONO) and how they are called: by a later card with the same fields and a time, or by a trigger.
 
-A'1a.4, reading R4 and play.md: a called ONO costs one level less than A'5; company and battalion none. On a planning
+A'1a.4, readings R4 and R17: a called ONO costs one level less than A'5; company and battalion none. On a planning
 order columns 66-70 (Cites) hold the code of the report that calls it, and 61-65 (Spt) the own unit whose report that
 is; blank is the unit under orders.
 """

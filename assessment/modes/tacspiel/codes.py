@@ -1,4 +1,4 @@
-"""The code book of TACSPIEL: the 113 printed codes and the house codes of play.md, read once when first imported."""
+"""The code book of TACSPIEL: the 113 printed codes and the house codes, read once when first imported."""
 
 from __future__ import annotations
 

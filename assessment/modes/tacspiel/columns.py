@@ -1,4 +1,4 @@
-"""March columns: how long units are, how many a square holds, and who follows whom (A'4, B'1, play.md).
+"""March columns: how long units are, how many a square holds, and who follows whom (A'4, B'1, R20).
 
 Units that set out by the same route from the same place at the same time form a column in the order of their cards.
 The one behind starts when the one before has made room by its own length; farther on it waits where a square is full.

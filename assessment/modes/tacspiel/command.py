@@ -1,4 +1,4 @@
-"""Chain of command: who stands above whom, and the delay of a mid-cycle order (A'5, play.md "Chain of command")."""
+"""Chain of command: who stands above whom, and the delay of a mid-cycle order (A'5, R16)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A card for a company written out as cards for its platoons (play.md "Several cards for one unit").
+"""A card for a company written out as cards for its platoons (R19).
 
 Each is a card of its own from then on; the order of the cards is the order of march. A company that deploys covers a
 square kilometre (A'4b), a square for each platoon; in column all are given the same end.

@@ -1,4 +1,4 @@
-"""Keeping contacts: how they begin, get better, go on and break (D'5b.1, play.md "Contacts")."""
+"""Keeping contacts: how they begin, get better, go on and break (D'5b.1, R24)."""
 
 from __future__ import annotations
 

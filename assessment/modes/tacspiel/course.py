@@ -1,6 +1,6 @@
 """What a unit should be doing by its orders and book rates, reckoned from its last report with nobody else about.
 
-play.md "What a cell knows of its own units": where its order should have brought it; "Several cards for one unit": the
+R23: where its order should have brought it; R19: the
 read-back is the whole programme with expected times.
 """
 

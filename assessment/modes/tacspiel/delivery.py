@@ -178,7 +178,7 @@ def _missed(unit: OwnUnit, report: Report) -> OwnUnit:
 
 
 def _window_opened(known: Knowledge, told: Delivered, now: Fraction) -> Knowledge:
-    """Every report that tells of own units or of a place may be answered (play.md "Windows for replies")."""
+    """Every report that tells of own units or of a place may be answered (R17)."""
     able = {unit.designator for unit in known.units if not unit.lost}
     if not told.units and told.square is None:
         return known

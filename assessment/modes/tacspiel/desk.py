@@ -1,6 +1,6 @@
 """The order desk: a sheet of cards checked against the code book, the clock and the writer's own picture.
 
-Never against the situation: equal pictures give equal answers (design: "One set of checks, two views"). What needs
+Never against the situation: equal pictures give equal answers. What needs
 the truth is answered when the order is to start, by 772.
 """
 
@@ -81,7 +81,7 @@ class _Desk:
         yield from self._faults(card)
 
     def doubles(self, cards: tuple[Card, ...]) -> Iterator[Inadmissible]:
-        """The same unit and time twice is a fault (play.md "Several cards for one unit")."""
+        """The same unit and time twice is a fault (R19)."""
         seen: dict[tuple[str, Fraction], Card] = {}
         for card in (one for each in cards for one in write_out(self._picture, each, self._mode)):
             moment = time_of(card, self._picture, self._mode)

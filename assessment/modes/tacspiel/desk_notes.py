@@ -63,7 +63,7 @@ class Notes:
             yield from self._replaces(unit)
 
     def _own_troops(self, card: Card) -> Iterator[str]:
-        """Fire hits whoever stands in the square, own troops included (play.md "Inside a half hour")."""
+        """Fire hits whoever stands in the square, own troops included (R22)."""
         target = card.value("C1")
         if card.code not in FIRE_MISSIONS or not target:
             return
@@ -93,7 +93,7 @@ class Notes:
             )
 
     def _replaces(self, unit: OwnUnit) -> Iterator[str]:
-        """Orders of an earlier sheet that have not begun by now (play.md: a later hand-in shows what it replaces)."""
+        """Orders of an earlier sheet that have not begun by now (R19: a later hand-in shows what it replaces)."""
         handed = self._picture.cycle_start if self._window is None else self._window
         times = self._times(unit)
         for order in self._picture.orders:

@@ -1,4 +1,4 @@
-"""Step 3 of an instant: who sees, hears and finds whom (C'2, D'1, D'2; play.md "How often a detection is drawn").
+"""Step 3 of an instant: who sees, hears and finds whom (C'2, D'1, D'2; R21).
 
 A draw is made once for each observing group, target group and clock half hour: at the moment a unit of either moves or
 changes its posture or formation, for all others at the end of the half hour. It is repeated inside a half hour only if

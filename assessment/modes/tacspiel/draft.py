@@ -37,7 +37,7 @@ from control.situation.side import Side
 __all__ = ["Draft", "Due", "Intent", "enemies"]
 
 GROUP_M: Final = 1000
-"""How near to each other units of a company hang together (play.md)."""
+"""How near to each other units of a company hang together (R21)."""
 
 
 class Draft:
@@ -151,7 +151,7 @@ class Draft:
         return [self.units[name] for name in names if not self.units[name].is_out]
 
     def group_of(self, unit: Unit) -> tuple[Unit, ...]:
-        """The units of the same company that hang together within one kilometre of each other (play.md).
+        """The units of the same company that hang together within one kilometre of each other (R21).
 
         Kept until a unit of the company changes.
         """

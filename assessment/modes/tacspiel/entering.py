@@ -1,7 +1,7 @@
 """What happens at the edge of the next square: who enters, who meets an enemy, who waits for room or at an obstacle.
 
 All arrivals of one instant are looked at together and neither side goes first: a unit enters once the square is free,
-units that would exchange squares or enter the same one from both sides meet (play.md "Inside a half hour").
+units that would exchange squares or enter the same one from both sides meet (R22).
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Where engineers, agents, prisoners and supply come into an instant (play.md "Inside a half hour")."""
+"""Where engineers, agents, prisoners and supply come into an instant (R22)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The forecast that both cells get with their briefing and for each cycle (play.md "Light, weather, season")."""
+"""The forecast that both cells get with their briefing and for each cycle (R25)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Groups: the units of one company within a kilometre of each other, which see and are seen as one (play.md)."""
+"""Groups: the units of one company within a kilometre of each other, which see and are seen as one (R21)."""
 
 from __future__ import annotations
 

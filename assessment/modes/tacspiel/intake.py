@@ -1,6 +1,6 @@
 """Orders coming in: from when each holds, which go to the next cycle, and what the side remembers of them.
 
-A sheet is a unit's queue (play.md "Several cards for one unit"): cards stand in the order of columns 76-80, then of the
+A sheet is a unit's queue (R19): cards stand in the order of columns 76-80, then of the
 sheet. The first that is neither option nor planning order replaces what was planned and has not started.
 """
 

@@ -75,7 +75,7 @@ def join(draft: Draft, sheet: Worksheet, clash: Clash) -> Battle | None:
 
 
 def reinforce(draft: Draft, sheet: Worksheet, battle: Battle, names: Iterable[str]) -> Battle:
-    """Brings units into a battle on their own side; they count from the next half hour (play.md)."""
+    """Brings units into a battle on their own side; they count from the next half hour (R22)."""
     return _bring_in(draft, sheet, battle, tuple(names))
 
 

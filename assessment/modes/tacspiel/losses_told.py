@@ -1,4 +1,4 @@
-"""Who hears of a lost unit, and when: by the book at the next half hour, or only that it is overdue (play.md).
+"""Who hears of a lost unit, and when: by the book at the next half hour, or only that it is overdue (R23).
 
 By the setting "overdue" a unit without radio that is captured or destroyed sends no word; at the end of the cycle its
 side is told that nothing has been heard of it.

@@ -8,7 +8,7 @@ from fractions import Fraction
 
 
 class Due(IntEnum):
-    """What falls due at a moment, in the order of play.md "Inside a half hour"."""
+    """What falls due at a moment, in the order of R22."""
 
     ORDER = 1
     ARRIVAL = 2

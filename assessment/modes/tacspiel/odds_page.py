@@ -1,4 +1,4 @@
-"""The printed page of odds: ten standard encounters, four standard battles, and what to think of them (play.md)."""
+"""The printed page of odds: ten standard encounters, four standard battles, and what to think of them (R21)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Contact options: which one is in force, and whether it fits the enemy met (D'4; play.md "A unit without a card")."""
+"""Contact options: which one is in force, and whether it fits the enemy met (D'4; R18)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Groups of order codes that the queue of a unit tells apart (play.md "Several cards for one unit")."""
+"""Groups of order codes that the queue of a unit tells apart (R19)."""
 
 from __future__ import annotations
 

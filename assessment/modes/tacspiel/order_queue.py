@@ -1,4 +1,4 @@
-"""A unit's queue of orders: what is in hand, and what comes next (play.md "Several cards for one unit")."""
+"""A unit's queue of orders: what is in hand, and what comes next (R19)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where an assessment pauses for replies (play.md "Windows for replies").
+"""Where an assessment pauses for replies (R17).
 
 By the setting at every report, at those of chosen kinds, every half hour or nowhere; and blind, at the half hours that
 Control names by a ruling of kind `pause`.

@@ -1,6 +1,6 @@
 """A unit's programme: its orders as a queue, when each starts, and what ends or breaks off one.
 
-play.md "Several cards for one unit": a card with Tme starts then and breaks off what is in hand; a blank Tme follows
+R19: a card with Tme starts then and breaks off what is in hand; a blank Tme follows
 the card before it; options and direct support run beside the queue.
 """
 

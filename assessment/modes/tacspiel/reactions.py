@@ -1,4 +1,4 @@
-"""Step 4 of an instant: what units do at a contact by the option in force (D'4; play.md "Inside a half hour").
+"""Step 4 of an instant: what units do at a contact by the option in force (D'4; R22).
 
 Everybody reacts to the same positions. What a unit wants is left as an intent, which `closing` settles: to attack, to
 scatter or give way, or to stay where it is. A unit keeps its first reaction in a half hour, a pair of groups has to do

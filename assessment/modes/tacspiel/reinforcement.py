@@ -1,4 +1,4 @@
-"""Reinforcements of a battle: their delay and march, and how they come in (E'1k.2; play.md "Inside a half hour")."""
+"""Reinforcements of a battle: their delay and march, and how they come in (E'1k.2; R22)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Replies to reports: which orders inside a cycle are taken, and from when they hold (A'1c, A'5; play.md).
+"""Replies to reports: which orders inside a cycle are taken, and from when they hold (A'1c, A'5; R17).
 
 An order that cites a report is taken for the units the report names, for others that bear directly on the contact, and
 by Control's leave; every other order inside a cycle waits for the next one.

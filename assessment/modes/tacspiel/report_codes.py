@@ -1,4 +1,4 @@
-"""Groups of report codes that the rules of windows, pauses and contacts tell apart (play.md)."""
+"""Groups of report codes that the rules of windows, pauses and contacts tell apart (R17)."""
 
 from __future__ import annotations
 

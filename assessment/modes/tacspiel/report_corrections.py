@@ -1,4 +1,4 @@
-"""Withdrawing or correcting a delivered report: a dated notice under a number of its own (design: "From now on").
+"""Withdrawing or correcting a delivered report: a dated notice under a number of its own.
 
 The earlier report stays as it was told. The notice names it; what the cell makes of its map follows the notice.
 """

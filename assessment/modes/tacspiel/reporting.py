@@ -1,7 +1,7 @@
 """Reports: what a rule tells one addressee, when it falls due, and how it is delivered.
 
 A report is made by a rule on the worksheet. Its card goes out at the first half hour at or after the event (A'1b.3),
-later by the time a runner needs where the unit has no radio (play.md "Windows for replies").
+later by the time a runner needs where the unit has no radio (R17).
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The rule book of TACSPIEL: `rule` ties a function to entries of the mode's ledger and to play.md's headings."""
+"""The rule book of TACSPIEL: `rule` ties a function to entries of the mode's ledger and readings of its README."""
 
 from __future__ import annotations
 

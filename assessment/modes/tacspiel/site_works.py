@@ -1,6 +1,6 @@
 """Work at a site: an order takes the unit there, the work begins, several platoons share it, it comes to its end.
 
-Work across dusk or dawn adds the shares (play.md "Light, weather, season"). Work that is broken off keeps what is done
+Work across dusk or dawn adds the shares (R25). Work that is broken off keeps what is done
 of it; whoever goes on with it has the rest to do.
 """
 

@@ -1,4 +1,4 @@
-"""Ten standard encounters by which an umpire judges how easily units are seen, heard and found (play.md, R21).
+"""Ten standard encounters by which an umpire judges how easily units are seen, heard and found (R21).
 
 Each is a watching platoon and one, two or four platoons that it may find, on flat ground that is all of one kind.
 Distances are half-kilometre squares, east and north of the watcher.

@@ -1,6 +1,6 @@
 """When a step of a march ends, and how much of it is left at a moment, with the light and fire changing on the way.
 
-play.md "Light, weather, season": a march across sunrise or sunset is split there. All times are exact.
+R25: a march across sunrise or sunset is split there. All times are exact.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What the engine promises of every game (design 2, 5): the same again, whatever the pauses, and nothing impossible.
+"""What the engine promises of every game: the same again, whatever the pauses, and nothing impossible.
 
 A few games are played in every run of the tests, hundreds under the marker `fuzz`.
 """

@@ -75,7 +75,7 @@ def attackers_stand_beside_their_enemy(situation: Situation) -> None:
 
 
 def nobody_who_is_free_leaves_a_card_lying(situation: Situation) -> None:
-    """A blank Tme follows what came before it, whatever ended that (play.md "Several cards for one unit")."""
+    """A blank Tme follows what came before it, whatever ended that (R19)."""
     busy = {name for battle in situation.battles for name in battle.units}
     busy |= {name for chase in situation.pursuits for name in chase.pursuers}
     for unit in situation.units:
