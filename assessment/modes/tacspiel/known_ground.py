@@ -44,9 +44,6 @@ LABELS: Final = {
 }
 """What stands on the map beside each kind."""
 
-FAMILIES: Final = (frozenset((*BRIDGES_DOWN, CHARGED)), frozenset((CRATER, DITCH, LOG_BLOCK, BLOCK, IMPASSABLE)))
-"""Kinds of which a place has one: news of another takes the place of the old."""
-
 AT_C1: Final = {
     "943": DAMAGED_BRIDGE,
     "953": MINES,
@@ -59,8 +56,13 @@ AT_C1: Final = {
 }
 """What a report of this code has found at its first place."""
 
-GONE: Final = {"940": BLOWN_BRIDGE, "955": MINES, "959": BLOCK}
-"""What a report of this code says is no longer there."""
+BRIDGES: Final = frozenset((*BRIDGES_DOWN, CHARGED))
+BLOCKS: Final = frozenset((CRATER, DITCH, LOG_BLOCK, BLOCK, IMPASSABLE))
+FAMILIES: Final = (BRIDGES, BLOCKS)
+"""Kinds of which a place has one: news of another takes the place of the old."""
+
+GONE: Final = {"940": BRIDGES, "955": frozenset((MINES, BLOCK)), "959": BLOCKS}
+"""What a report of this code says is no longer there; who comes on mines by road tells of a block (957)."""
 
 BLUES_OWN: Final = frozenset(("916", "953", "964", "974"))
 """Reports of agents about what is Blue's: a copy that Blue picks up tells it nothing of the ground."""
@@ -79,16 +81,16 @@ def told_by(card: ReportCard, side: Side) -> Iterator[Found]:
         yield Found(kind=MINES, square=Square.at(card.value("C2")))
     if card.code == "950":
         yield Found(kind=MINES, square=Square.at(card.value("POS")))
-    if card.code in GONE:
-        yield Found(kind=GONE[card.code], square=Square.at(card.value("C1")), gone=True)
+    for past in sorted(GONE.get(card.code, ())):
+        yield Found(kind=past, square=Square.at(card.value("C1")), gone=True)
 
 
 def with_found(known: Knowledge, found: Iterable[Found], report: int) -> Knowledge:
     """The same with what report `report` tells: of what a place has but one the last news stays."""
     obstacles = known.obstacles
     for news in found:
-        family = _family(news.kind)
-        obstacles = tuple(one for one in obstacles if one.square != news.square or one.kind not in family)
+        over = frozenset((news.kind,)) if news.gone else _family(news.kind)
+        obstacles = tuple(one for one in obstacles if one.square != news.square or one.kind not in over)
         if not news.gone:
             obstacles = (*obstacles, marking(news.kind, news.square, report))
     return known if obstacles is known.obstacles else replace(known, obstacles=obstacles)
