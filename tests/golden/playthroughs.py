@@ -70,7 +70,10 @@ class Playthrough:
                 yield f"{folder}/{path.name}", path.read_text(encoding="utf-8")
 
 
-PLAYTHROUGHS: Final = tuple(
-    Playthrough(mode="tacspiel", scenario="song_ve", setting="pauses", value=value, cycles=4, seed=3)
-    for value in ("chosen", "every_report", "half_hours", "none")
+PLAYTHROUGHS: Final = (
+    *(
+        Playthrough(mode="tacspiel", scenario="song_ve", setting="pauses", value=value, cycles=4, seed=3)
+        for value in ("chosen", "every_report", "half_hours", "none")
+    ),
+    Playthrough(mode="sog", scenario="border_valley", setting="missions", value="three", cycles=60, seed=0),
 )
