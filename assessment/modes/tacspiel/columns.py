@@ -23,7 +23,7 @@ BASICS: Final = table("A'")
 CHAPTER: Final = table("B'")
 METRES_A_KM: Final = 1000
 
-ColumnKey = tuple[Side, Fraction, Square, Square, str, bool, Formation]
+ColumnKey = tuple[Side, Fraction, Square, Square | None, Square, str, bool, Formation]
 
 
 @rule("A'4a.1")
@@ -77,11 +77,12 @@ def length_m(sheet: Worksheet, unit: Unit, formation: Formation) -> Fraction:
 
 
 def column_key(unit: Unit) -> ColumnKey | None:
-    """What the marches of one column share: side, start, place, end, kind of route, mounting and formation."""
+    """What the marches of one column share: side, start, place, way, end, kind of route, mounting and formation."""
     march = unit.march
     if march is None or not march.path or march.formation is Formation.DEPLOYED:
         return None
-    return (unit.side, march.started, march.from_, march.path[-1], march.msn, march.mounted, march.formation)
+    way = (march.from_, march.via, march.path[-1], march.msn)
+    return (unit.side, march.started, *way, march.mounted, march.formation)
 
 
 def in_march_order(units: Iterable[Unit]) -> list[Unit]:

@@ -120,3 +120,13 @@ def test_units_sent_deployed_go_side_by_side() -> None:
         run.order(name, "101", C1="12400455", F="D")
     run.until("0900")
     assert run.entries("1C73") == run.entries("2C73")
+
+
+def test_units_sent_to_one_place_by_two_ways_form_no_column() -> None:
+    run = MarchRun(units={name: {"square": "12300460"} for name in NAMES[:3]})
+    run.order("1C73", "101", C1="12500460", C2="12400470", F="C")
+    run.order("2C73", "101", C1="12500460", C2="12400450", F="C")
+    run.order("3C73", "101", C1="12500460", C2="12400450", F="C")
+    run.until("0900")
+    first = [min(run.entries(name).values()) for name in NAMES[:3]]
+    assert first[0] == first[1] < first[2], "the first two set out side by side, the third behind"
