@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Any, Final
 
 from assessment.engine.mode import Mode
+from assessment.modes.de_bellis import MODE as DE_BELLIS
 from assessment.modes.sog import MODE as SOG
 from assessment.modes.tacspiel import MODE as TACSPIEL
 
-MODES: Final[tuple[Mode[Any, Any], ...]] = (TACSPIEL, SOG)
+MODES: Final[tuple[Mode[Any, Any], ...]] = (TACSPIEL, SOG, DE_BELLIS)
 
 
 class UnknownMode(LookupError):

@@ -36,6 +36,8 @@ class Spot(msgspec.Struct, frozen=True, order=True):
 
 def units(cm: str | int | Fraction) -> int:
     """Centimetres as units. Raises `ValueError` for more than three decimals."""
+    if isinstance(cm, int):
+        return cm * CM
     exact = Fraction(cm) * CM
     if exact.denominator != 1:
         raise ValueError(f"{cm} cm is finer than a hundredth of a millimetre")

@@ -62,8 +62,11 @@ class Bot:
         }[phase](picture, mode)
         kept: list[str] = []
         for line in ideas:
-            if not self._wrong([*kept, line], picture, mode):
+            checked = mode.check_orders(picture, self._cards([*kept, line]), mode, None)
+            if not checked.wrong:
                 kept.append(line)
+                if any(note.words.endswith(", 0 left.") for note in checked.notes):
+                    break
         return self._checked(kept, picture, mode)
 
     def answer(self, question: Question, mode: Mode[Any, Any]) -> str:
@@ -78,12 +81,10 @@ class Bot:
         return answer
 
     def _checked(self, lines: list[str], picture: Picture, mode: Mode[Any, Any]) -> tuple[Card, ...]:
-        wrong = self._wrong(lines, picture, mode)
+        cards = self._cards(lines)
+        wrong = mode.check_orders(picture, cards, mode, None).wrong
         assert not wrong, (lines, wrong)
-        return self._cards(lines)
-
-    def _wrong(self, lines: list[str], picture: Picture, mode: Mode[Any, Any]) -> tuple[Any, ...]:
-        return mode.check_orders(picture, self._cards(lines), mode, None).wrong
+        return cards
 
     @staticmethod
     def _cards(lines: list[str]) -> tuple[Card, ...]:
