@@ -7,18 +7,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
-from itertools import pairwise
+from functools import lru_cache
+from itertools import chain, pairwise
 from typing import Final
 
 from msgspec.structs import replace
 
-from assessment.engine.tables import table
+from assessment.engine.tables import TableSet, table
 from assessment.engine.worksheet import SilentSheet, Worksheet
 from assessment.modes.tacspiel.direct_support import WEAPONS, may_fire_from, reaches
 from assessment.modes.tacspiel.draft import Draft
 from assessment.modes.tacspiel.foresight import NoDice
 from assessment.modes.tacspiel.kinds import Formation
-from assessment.modes.tacspiel.march_rates import ALWAYS_MOUNTED
+from assessment.modes.tacspiel.march_rates import ALWAYS_MOUNTED, FOOT, FOOT_RATE, ROUTE_RATE, VEHICLE_RATE
+from assessment.modes.tacspiel.ranges import METRES_A_KM
 from assessment.modes.tacspiel.rules import rule
 from assessment.modes.tacspiel.situation import March, Unit
 from assessment.modes.tacspiel.square import SIDE_M, Square
@@ -66,23 +68,39 @@ def can_fire_on(draft: Draft, sheet: Worksheet, unit: Unit, place: Square) -> bo
 def march_minutes(draft: Draft, sheet: Worksheet, unit: Unit, place: Square, limit: Fraction) -> Fraction | None:
     """The shortest time to a place in minutes; None where no way leads there within `limit`."""
     best: Fraction | None = None
-    for way, msn, mounted in _ways(draft, unit, place):
+    for way, msn, mounted in _ways(draft, unit, place, sheet.tables, limit):
         needed = _minutes(draft, sheet, replace(unit, mounted=mounted), way, msn, best or limit)
         best = needed if needed is not None else best
     return best
 
 
-def _ways(draft: Draft, unit: Unit, place: Square) -> Iterator[tuple[Way, str, bool]]:
-    """Every way worth trying: by each kind of route and across country, on foot and in the unit's own vehicles."""
+def _ways(
+    draft: Draft, unit: Unit, place: Square, tables: TableSet, limit: Fraction
+) -> Iterator[tuple[Way, str, bool]]:
+    """Every way worth trying: by each kind of route and across country, on foot and in the unit's own vehicles.
+
+    A place with more squares in between than the fastest march makes within `limit` is not worth a try.
+    """
     if not draft.ground.holds(place):
         return
     for mounted in _mountings(unit):
+        if unit.square.steps_between(place) > _most_steps(tables, limit, mounted=mounted):
+            continue
         for msn in ROUTES_OF:
             classes = classes_for(msn, mounted=mounted)
             way = draft.ground.route_between(unit.square, place, classes) if classes else None
             if way is not None:
                 yield way, msn, mounted
         yield draft.ground.cross_country(unit.square, place), "", mounted
+
+
+@lru_cache(maxsize=64)
+def _most_steps(tables: TableSet, limit: Fraction, *, mounted: bool) -> int:
+    """How many steps a march makes at most in so many minutes, at the fastest rate that the tables print."""
+    by_route = (one for one in tables[ROUTE_RATE.id].entries if (dict(one.axes)["mover"] != FOOT) == mounted)
+    across = tables[VEHICLE_RATE.id if mounted else FOOT_RATE.id].entries
+    fastest = max(Fraction(one.value) for one in chain(by_route, across) if isinstance(one.value, (int, Fraction)))
+    return int(fastest * METRES_A_KM * limit / MINUTES_AN_HOUR / SIDE_M)
 
 
 def _mountings(unit: Unit) -> tuple[bool, ...]:
