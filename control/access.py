@@ -62,8 +62,10 @@ def proved_seat(request: HttpRequest, game: str, seat: str) -> Seat:
     if known is not None and (known.game.public_id, known.public_id) == (game, seat):
         return known
     generation = request.session.get(SESSION_KEY, {}).get(seat)
-    found = Seat.objects.open().select_related("game__counts").filter(public_id=seat, game__public_id=game).first()
-    if found is None or generation != found.generation:
+    if generation is None:
+        raise Http404
+    found = Seat.objects.open().select_related("game__counts").filter(public_id=seat).first()
+    if found is None or found.game.public_id != game or generation != found.generation:
         raise Http404
     request.proved = found  # type: ignore[attr-defined]
     return found
