@@ -27,5 +27,20 @@ def briefing_of(*, game: Game, side: str) -> tuple[BriefingPart, ...]:
     )
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DiceProof:
+    """What everybody may know of the dice: the digest of the seed from the start, the seed itself at the end."""
+
+    digest: str
+    seed: str = ""
+
+
+def dice_proof(game: Game) -> DiceProof | None:
+    """What is published of a game's seed; nothing before it starts, or where dice are thrown by hand."""
+    if game.started is None or game.typed_dice:
+        return None
+    return DiceProof(digest=game.seed_digest, seed=bytes(game.seed).hex() if game.ended is not None else "")
+
+
 def _paragraphs(text: str) -> tuple[str, ...]:
     return tuple(paragraph.strip() for paragraph in text.split("\n\n") if paragraph.strip())

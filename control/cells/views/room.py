@@ -11,7 +11,7 @@ from control.cells.maps import cell_map
 from control.cells.room import CellRequest
 from control.cells.views.orders import orders
 from control.entrance.join import leave
-from control.services.briefing import briefing_of
+from control.services.briefing import briefing_of, dice_proof
 
 
 def room(request: CellRequest) -> HttpResponse:
@@ -49,8 +49,9 @@ def units(request: CellRequest) -> HttpResponse:
 
 def briefing(request: CellRequest) -> HttpResponse:
     """What the cell was told before the game."""
-    parts = briefing_of(game=request.cell.game, side=request.cell.side)
-    return show(request, "briefing", "cells/panel_briefing.html", parts=parts)
+    game = request.cell.game
+    parts = briefing_of(game=game, side=request.cell.side)
+    return show(request, "briefing", "cells/panel_briefing.html", parts=parts, dice=dice_proof(game))
 
 
 def leave_seat(request: CellRequest) -> HttpResponse:
