@@ -51,7 +51,7 @@ class SeatSelfView(SeatView):
 
 def cell_stage(stage: str) -> str:
     """The stage as both cells are told it: whatever Control is at, it is assessing."""
-    told = (Stage.PREPARING, Stage.ORDERS, Stage.REPORTS, Stage.FINISHED)
+    told = (Stage.PREPARING, Stage.ORDERS, Stage.REPORTS, Stage.PAUSED, Stage.FINISHED)
     return stage if stage in told else Stage.ASSESSING.value
 
 
