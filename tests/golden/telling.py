@@ -26,7 +26,6 @@ def told(run: Run[Any]) -> Iterator[str]:
     mode = run.mode
     yield f"{mode.title}, edition {mode.edition}: {run.scenario.title}"
     yield "; ".join(f"{setting.key} {mode.setting(setting.key)}" for setting in mode.setting_list)
-    yield f"tables {_digest_of(mode.tables.digest)}, ground {_digest_of(digest(run.scenario.ground))}"
     for played in run.played:
         yield ""
         yield from _subinterval(played, run)
@@ -47,8 +46,8 @@ def _subinterval(played: Played[Any], run: Run[Any]) -> Iterator[str]:
     for report in played.outcome.reports:
         yield f"report to {report.addressee}, due {stamp(report.due)}: {report.control_card.rstrip()} ({report.rule})"
     for side in SIDES:
-        yield f"picture of {side} {_digest_of_all(run.mode.picture_for(side, played.situation, run.mode))}"
-    yield f"situation {_digest_of_all(played.situation)}"
+        yield f"picture of {side} {_digest_of(run.mode.picture_for(side, played.situation, run.mode))}"
+    yield f"situation {_digest_of(played.situation)}"
 
 
 def _event(event: Any, run: Run[Any]) -> str:
@@ -92,8 +91,8 @@ def _named(values: Any) -> str:
     return ", ".join(f"{name} {text}" for name, text in values.items() if text)
 
 
-def _digest_of_all(value: Any) -> str:
-    return _digest_of(digest(_bare(plain(value))))
+def _digest_of(value: Any) -> str:
+    return digest(_bare(plain(value)))[:SHORT]
 
 
 def _bare(value: Any) -> Any:
@@ -102,7 +101,3 @@ def _bare(value: Any) -> Any:
         found = ((name, _bare(part)) for name, part in value.items() if name != "line")
         return {name: part for name, part in found if part not in EMPTY}
     return [_bare(part) for part in value] if isinstance(value, list | tuple) else value
-
-
-def _digest_of(full: str) -> str:
-    return full[:SHORT]
