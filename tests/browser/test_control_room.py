@@ -21,7 +21,7 @@ WIDTHS = ((1440, 900), (1024, 768), (820, 1180), (390, 844))
 PLACES = (
     "results/?least=0", "worksheet/", "tray/", "rulings/", "corrections/new/", "questions/", "orders/", "sheets/red/",
     "messages/", "letters/red/", "units/", "told/", "branches/", "seats/", "values/", "tables/", "tables/one/?id=B'2-1",
-    "rules/", "rules/one/?id=E'2a.5", "log/", "end/",
+    "rules/", "rules/one/?id=E'2a.5", "log/", "papers/", "interface/", "end/",
 )  # fmt: skip
 
 

@@ -17,7 +17,7 @@ pytestmark = pytest.mark.django_db
 READABLE = [
     "", "results/", "bar/", "map/", "owing/", "timeline/", "worksheet/", "rulings/", "actions/new/", "corrections/new/",
     "questions/", "tray/", "orders/", "sheets/red/", "sheets/blue/", "messages/", "letters/red/", "units/", "told/",
-    "branches/", "seats/", "odds/", "values/", "clock/", "tables/", "rules/", "log/", "end/",
+    "branches/", "seats/", "odds/", "values/", "clock/", "tables/", "rules/", "log/", "papers/", "interface/", "end/",
 ]  # fmt: skip
 
 
@@ -69,7 +69,7 @@ def test_the_address_table_names_every_page_three_times():
 def test_a_cell_s_seat_opens_no_page_of_control(game: Game, side: str):
     own = seat(game, side)
     client = seated(own)
-    shared = {"", "bar/", "map/", "units/", "questions/", "orders/", "messages/"}
+    shared = {"", "bar/", "interface/", "log/", "map/", "units/", "questions/", "orders/", "messages/"}
     for page in READABLE:
         response = client.get(f"/g/{game.public_id}/{own.public_id}/{page}")
         if page in shared:
