@@ -143,7 +143,7 @@ def _parent(draft: Draft, prisoners: Unit) -> Unit | None:
 
 
 def _last_order(draft: Draft, unit: Unit) -> Order | None:
-    """The order that a unit carries out, else the last that it was given and that has begun."""
+    """The order that a unit carries out, else the last that it was given."""
     planned = programmes.in_hand(draft, unit.designator)
     if planned is not None:
         return planned.order

@@ -27,6 +27,9 @@ from control.situation.clock import half_hour_at_or_after
 from control.situation.side import Side
 from orders.language.card import report_from, write_report
 
+FREE_TEXT: Final = "Text"
+"""The field of words that takes up the columns in which others name the enemy."""
+
 RUNNER_PACE = table("L'")
 METRES_A_KM = 1000
 MINUTES_AN_HOUR = 60
@@ -105,7 +108,8 @@ def report(  # noqa: PLR0913 - a card has many fields, and each is named by the 
     moment = draft.now if at is None else at
     side = to or _side_of(unit)
     values = _values(draft, unit, code, fields)
-    control_card = shown_card = _written(values | ({"EN": en} if en else {}))
+    named = {"EN": en} if en and FREE_TEXT not in values else {}
+    control_card = shown_card = _written(values | named)
     if en and quality != "A1B1":
         shown_card = _written(values)
     name = unit if isinstance(unit, str) else unit.designator

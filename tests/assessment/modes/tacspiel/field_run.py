@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from fractions import Fraction
 from typing import Any
@@ -10,6 +11,7 @@ from msgspec import structs
 
 from assessment.engine.bindings import Bindings
 from assessment.engine.case_values import Reader
+from assessment.engine.dice import Place
 from assessment.engine.playing import Playing, configured_for
 from assessment.modes.tacspiel import MODE
 from assessment.modes.tacspiel.report_state import Report
@@ -23,11 +25,28 @@ ALONE = ["A44", "B44", "M44"]
 """Red out of the game, so that nobody sees or hears anybody."""
 
 
+class ByRule(Always):
+    """Dice that show a number of their own for some rules, and one number for all others."""
+
+    def __init__(self, number: int, numbers: Mapping[str, int]) -> None:
+        super().__init__(number)
+        self.numbers = numbers
+
+    def throw(self, place: Place, faces: int) -> int:
+        return self.numbers.get(place.rule, self.number) % faces
+
+
 class FieldRun:
-    """A game at a clock time, changed as in a case file."""
+    """A game at a clock time, changed as in a case file; `throws` are numbers by ledger id."""
 
     def __init__(
-        self, *, start: str = "0600", throw: int = 99, ground: dict[str, Any] | None = None, **given: Any
+        self,
+        *,
+        start: str = "0600",
+        throw: int = 99,
+        throws: Mapping[str, int] | None = None,
+        ground: dict[str, Any] | None = None,
+        **given: Any,
     ) -> None:
         game = standing_game()
         self.clock = game.clock
@@ -37,7 +56,9 @@ class FieldRun:
         opening = structs.replace(opening_of(given, game.opening, reader, now), ground=changed.digest)
         scenario = replace(game, ground=changed, opening=opening)
         mode = configured_for(scenario, MODE, {})
-        self.playing: Playing[Situation] = Playing(scenario, mode, Bindings({}, (), (), auto=True), Always(throw))
+        self.playing: Playing[Situation] = Playing(
+            scenario, mode, Bindings({}, (), (), auto=True), ByRule(throw, throws or {})
+        )
 
     @property
     def situation(self) -> Situation:
@@ -60,6 +81,11 @@ class FieldRun:
 
     def times(self, kind: str) -> list[str]:
         return [self.clock.time(event.at) for event in self.events(kind)]
+
+    def told(self, side: str) -> list[tuple[str, str, str]]:
+        """Every report to a side: when it fell due, of whom, by which code."""
+        made = [told for outcome in self.playing.run().outcomes for told in outcome.reports if told.addressee == side]
+        return [(self.clock.time(told.due), told.unit, told.code) for told in made]
 
     def reports(self, code: str) -> list[Report]:
         return [told for outcome in self.playing.run().outcomes for told in outcome.reports if told.code == code]
