@@ -76,4 +76,5 @@ PLAYTHROUGHS: Final = (
         for value in ("chosen", "every_report", "half_hours", "none")
     ),
     Playthrough(mode="sog", scenario="border_valley", setting="missions", value="three", cycles=60, seed=0),
+    Playthrough(mode="de_bellis", scenario="army_lists", setting="fog", value="open", cycles=8, seed=0),
 )

@@ -13,7 +13,7 @@ from assessment.modes.de_bellis.codes import CODEBOOK
 from assessment.modes.de_bellis.draft import Draft
 from assessment.modes.de_bellis.knowledge import News
 from assessment.modes.de_bellis.pieces import Element
-from assessment.modes.de_bellis.sight import seen_by
+from assessment.modes.de_bellis.sight import Sight, seen_by
 from assessment.modes.de_bellis.situation import Report
 from assessment.modes.de_bellis.spot import Spot, cm_text, units
 from assessment.modes.de_bellis.terrain import MEASURES
@@ -105,7 +105,8 @@ def _seen(draft: Draft, sheet: Worksheet, side: Side) -> tuple[Element, ...]:
     if draft.is_set("fog", "open"):
         everything = sorted(draft.board.elements.items())
         return tuple(element for _, element in everything if element.side is not side)
-    return seen_by(draft.board, side, units(sheet.read(MEASURES, "sight_into_cover")))
+    sight = Sight(far=units(sheet.read(MEASURES, "sight")), into_cover=units(sheet.read(MEASURES, "sight_into_cover")))
+    return seen_by(draft.board, side, sight)
 
 
 def _concerns(draft: Draft, sheet: Worksheet, side: Side, element: Element) -> bool:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+import msgspec
+
 from assessment.modes.de_bellis.board import Board
 from assessment.modes.de_bellis.geometry import crosses, holds
 from assessment.modes.de_bellis.kinds import BETWEEN, CLOSED, HEIGHTS
@@ -11,18 +13,23 @@ from assessment.modes.de_bellis.pieces import Element
 from control.situation.side import Side
 
 
-def seen_by(board: Board, side: Side, into_cover: int) -> tuple[Element, ...]:
-    """The enemies that an element of a side could see; in woods or a hamlet only from `into_cover` units off."""
+class Sight(msgspec.Struct, frozen=True, kw_only=True):
+    """How far an element is seen, and how far one in woods or a hamlet, in units."""
+
+    far: int
+    into_cover: int
+
+
+def seen_by(board: Board, side: Side, sight: Sight) -> tuple[Element, ...]:
+    """The enemies that an element of a side could see."""
     own = list(board.standing(side))
-    return tuple(enemy for enemy in board.standing(side.opponent) if _is_seen(board, enemy, own, into_cover))
+    return tuple(enemy for enemy in board.standing(side.opponent) if _is_seen(board, enemy, own, sight))
 
 
-def _is_seen(board: Board, enemy: Element, observers: Iterable[Element], into_cover: int) -> bool:
+def _is_seen(board: Board, enemy: Element, observers: Iterable[Element], sight: Sight) -> bool:
     hidden = not enemy.flies and board.is_inside(enemy.spot, CLOSED)
-    return any(
-        (not hidden or board.gap(one, enemy) <= into_cover) and (enemy.flies or _is_open(board, one, enemy))
-        for one in observers
-    )
+    reach = sight.into_cover if hidden else sight.far
+    return any(board.gap(one, enemy) <= reach and (enemy.flies or _is_open(board, one, enemy)) for one in observers)
 
 
 def _is_open(board: Board, observer: Element, enemy: Element) -> bool:
