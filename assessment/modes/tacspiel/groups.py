@@ -14,6 +14,9 @@ from control.situation.side import Side
 METRES_A_HUNDRED: Final = 100
 """Squares are named in hundreds of metres."""
 
+BY_UNIT: Final = "unit"
+"""The setting by which every unit is a group of its own."""
+
 
 class Group(msgspec.Struct, frozen=True, dict=True):
     """Some units of one company, in order of designator; places of throws call it by the first."""
@@ -50,7 +53,7 @@ class Group(msgspec.Struct, frozen=True, dict=True):
 
 
 class Groups:
-    """The groups of one instant, each found once. A patrol or post is always on its own."""
+    """The groups of one instant, each found once. A patrol or post is always on its own, by a setting every unit."""
 
     def __init__(self, draft: Draft) -> None:
         self._draft = draft
@@ -66,6 +69,6 @@ class Groups:
         return group
 
     def _members(self, unit: Unit) -> tuple[Unit, ...]:
-        if unit.kind.is_patrol:
+        if unit.kind.is_patrol or self._draft.settings.get("groups") == BY_UNIT:
             return (unit,)
         return tuple(member for member in self._draft.group_of(unit) if not member.kind.is_patrol)

@@ -36,6 +36,13 @@ SETTINGS: Final = (
         help="How a side hears that a unit without radio was captured or destroyed.",
     ),
     Setting(
+        key="groups",
+        title="Who looks as one",
+        values=("company", "unit"),
+        words=("the units of a company within a kilometre", "every unit for itself"),
+        help="Who shares a draw for sight and sound, is seen by one, and makes one report of it (R21).",
+    ),
+    Setting(
         key="landing_losses",
         title="Helicopters lost at ambushed landings",
         values=("first", "second"),

@@ -66,6 +66,19 @@ def test_units_of_a_company_within_a_kilometre_see_and_are_seen_as_one() -> None
     assert contact.targets == ("1A44", "2A44")
 
 
+def test_by_a_setting_every_unit_looks_and_is_looked_for_by_itself() -> None:
+    units = {
+        "2C73": {"square": "12500445", "posture": "in_the_open"},
+        "2A44": {"square": "12600450", "posture": "in_the_open"},
+    }
+    run = run_of(units=units)
+    run.draft.settings["groups"] = "unit"
+    run.half_hour()
+    blue, red = ("1C73", "2C73"), ("1A44", "2A44")
+    looks = {tuple(line.subjects[:2]) for line in run.throws()}
+    assert looks == {(a, b) for a in blue for b in red} | {(b, a) for a in blue for b in red}
+
+
 def test_of_two_draws_in_a_half_hour_the_better_is_reported_once_at_its_end() -> None:
     run = run_of(sight(80, "1C73", at="192"), sight(0, "1C73", at="200"), seed=1, light="day").at("0912")
     run.draft.change("1A44", square=Square.at("12550455"))
