@@ -133,6 +133,22 @@ class ResultAcceptance(models.Model):
         return f"acceptance {self.pk}"
 
 
+class DebriefMark(models.Model):
+    """A result that Control wants in the debrief, with a remark; it holds for the same result of a later assessment."""
+
+    subinterval = models.ForeignKey(Subinterval, on_delete=models.PROTECT, related_name="debrief_marks")
+    mark = models.CharField(max_length=32)
+    remark = models.CharField(max_length=400, blank=True)
+    seat = models.ForeignKey(Seat, on_delete=models.PROTECT, related_name="debrief_marks")
+    made = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        constraints = (models.UniqueConstraint(fields=("subinterval", "mark"), name="debriefed_once"),)
+
+    def __str__(self) -> str:
+        return f"debrief mark {self.pk}"
+
+
 class JobState(models.TextChoices):
     """How far a job has come."""
 

@@ -109,6 +109,7 @@ def _places(desk: Desk) -> tuple[Action, ...]:
         (_("Units as they are"), "units"),
         (_("What each cell was told"), "told"),
         *(((_("Odds of the battles"), "odds"),) if desk.mode.previews is not None else ()),
+        (_("Debrief"), "debrief"),
         (_("Planning clock"), "clock"),
         (_("Time and branches"), "branches"),
         (_("Seats and links"), "seats"),

@@ -25,6 +25,7 @@ NEEDED: Final[dict[str, Right | None]] = {
     "hold": Right.ASSESS,
     "resume": Right.ASSESS,
     "accept": Right.RULE,
+    "result-debrief": Right.NOTE,
     "ruling": Right.RULE,
     "ruling-withdraw": Right.RULE,
     "action": Right.RULE,

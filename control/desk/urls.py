@@ -17,6 +17,7 @@ from control.desk.rights import NEEDED
 from control.desk.views import (
     actions,
     books,
+    debrief,
     ending,
     interface,
     messages,
@@ -56,6 +57,8 @@ PAGES: Final[tuple[tuple[str, View, str, tuple[str, ...]], ...]] = (
     ("leave/", seats.leave_seat, "leave", POSTS),
     ("results/accept/", results.accept, "accept", POSTS),
     ("results/<int:number>/", worksheet.result, "result", READS),
+    ("results/<int:number>/debrief/", debrief.mark, "result-debrief", POSTS),
+    ("debrief/", debrief.debrief, "debrief", READS),
     ("worksheet/", worksheet.browse, "worksheet", READS),
     ("rulings/", rulings.rulings, "rulings", READS),
     ("rulings/new/", rulings.new, "ruling", BOTH),

@@ -7,6 +7,7 @@ from fractions import Fraction
 from django.http import Http404, HttpResponse
 
 from assessment.models import ResultRow
+from assessment.services.debriefing import is_marked
 from control.desk.answers import show
 from control.desk.desk import DeskRequest
 from control.desk.results import result_line
@@ -36,6 +37,7 @@ def result(request: DeskRequest, number: int) -> HttpResponse:
         before=rows.filter(number__lt=number, importance__gte=1).order_by("-number").first(),
         after=rows.filter(number__gt=number, importance__gte=1).order_by("number").first(),
         open_all=request.GET.get("all") == "yes",
+        debriefed=is_marked(desk.subinterval, row) if desk.subinterval else None,
     )
 
 

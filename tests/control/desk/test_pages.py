@@ -17,7 +17,8 @@ pytestmark = pytest.mark.django_db
 READABLE = [
     "", "results/", "bar/", "map/", "owing/", "timeline/", "worksheet/", "rulings/", "actions/new/", "corrections/new/",
     "questions/", "tray/", "orders/", "sheets/red/", "sheets/blue/", "messages/", "letters/red/", "units/", "told/",
-    "branches/", "seats/", "odds/", "values/", "clock/", "tables/", "rules/", "log/", "papers/", "interface/", "end/",
+    "branches/", "seats/", "debrief/", "odds/", "values/", "clock/", "tables/", "rules/", "log/", "papers/",
+    "interface/", "end/",
 ]  # fmt: skip
 
 
