@@ -67,6 +67,7 @@ READING: Final[dict[str, tuple[Ask, ...]]] = {
     f"{SEAT}reports/<int:cycle>.pdf": (Ask(),),
     f"{SEAT}order-pad.pdf": (Ask(),),
     f"{SEAT}messages/transcript.txt": (Ask(),),
+    f"{SEAT}interface/": READ,
     API: (Ask(), Ask(method="options")),
     f"{API}picture/": (Ask(),),
     f"{API}sheet/": (Ask(), Ask(method="options")),
@@ -100,7 +101,13 @@ WRITING: Final[dict[str, tuple[Ask, ...]]] = {
 }
 """What a Red seat hands in, in the order in which it does."""
 
-LAST: Final[dict[str, tuple[Ask, ...]]] = {f"{SEAT}leave/": posts({})}
+LAST: Final[dict[str, tuple[Ask, ...]]] = {
+    f"{SEAT}interface/": posts({}),
+    f"{SEAT}interface/withdraw/": posts({}),
+    f"{SEAT}leave/": posts({}),
+}
+"""What ends a program's or the browser's hold on the seat."""
+
 FEED: Final = f"{SEAT}feed"
 """The live feed is read frame by frame, not asked for as a page."""
 
@@ -134,5 +141,9 @@ def _is_closed(pattern: Any) -> bool:
 
 
 def filled(route: str, values: Mapping[str, str]) -> str:
-    """An address with its gaps filled."""
-    return "/" + re.sub(r"<\w+:(\w+)>", lambda gap: values[gap[1]], route)
+    """An address with its gaps filled; those that no value is given for lead nowhere."""
+
+    def fill(gap: re.Match[str]) -> str:
+        return values.get(gap[2], "1" if gap[1] == "int" else "none")
+
+    return "/" + re.sub(r"<(\w+):(\w+)>", fill, route)

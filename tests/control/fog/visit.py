@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
@@ -11,13 +12,16 @@ from control.live.frames import missed
 from control.models import Game, Letter, Seat
 from control.services.seats import mint_api_token, reissue_link
 from orders.models import MessageRecord, OrderSheet, SheetCard
-from tests.control.fog.addresses import API, FEED, READING, WRITING, Ask, filled
+from tests.control.fog.addresses import API, FEED, LAST, READING, WRITING, Ask, filled
 from tests.control.reports.printed import info_of, text_of
 from tests.games import seat
 from tests.seated import masked, seated
 
 UNSAID: Final = ("Content-Length", "Set-Cookie", "Expires")
 """Headers that hang on the length of masked tokens, or on the wall clock."""
+
+NEW_TOKEN: Final = re.compile(r"(?<=Bearer )[\w-]{22}(?=<)")
+"""A token for programs as it is shown once."""
 
 
 class Visit:
@@ -44,6 +48,10 @@ class Visit:
     def writes(self, when: str) -> None:
         """Hands in everything that can be handed in."""
         self._asks(WRITING, when)
+
+    def leaves(self) -> None:
+        """Makes a token for programs, gives it back, and lets go of the seat."""
+        self._asks(LAST, "at the end")
 
     def _asks(self, table: Mapping[str, Iterable[Ask]], when: str) -> None:
         for route, asks in table.items():
@@ -90,6 +98,7 @@ class Visit:
     def _plain(self, text: str) -> str:
         for number, name in enumerate((self.token, *self._names())):
             text = text.replace(name, f"NAME-{number}")
+        text = NEW_TOKEN.sub("TOKEN", text)
         return text.replace(self.game.seed_digest, "DIGEST-OF-THE-SEED")
 
     def _names(self) -> tuple[str, ...]:
