@@ -1,15 +1,17 @@
-"""The modes that are hosted, listed by hand."""
+"""The modes that are hosted, listed by hand.
+
+They are read when `MODES` is first asked for: what needs one table or one code book need not read every rule.
+"""
 
 from __future__ import annotations
 
-from typing import Any, Final
+from functools import cache
+from typing import TYPE_CHECKING, Any
 
-from assessment.engine.mode import Mode
-from assessment.modes.de_bellis import MODE as DE_BELLIS
-from assessment.modes.sog import MODE as SOG
-from assessment.modes.tacspiel import MODE as TACSPIEL
+if TYPE_CHECKING:
+    from assessment.engine.mode import Mode
 
-MODES: Final[tuple[Mode[Any, Any], ...]] = (TACSPIEL, SOG, DE_BELLIS)
+    MODES: tuple[Mode[Any, Any], ...]
 
 
 class UnknownMode(LookupError):
@@ -18,7 +20,22 @@ class UnknownMode(LookupError):
 
 def mode(key: str) -> Mode[Any, Any]:
     """The mode with this key. Raises `UnknownMode`, naming those there are."""
-    for found in MODES:
+    for found in _hosted():
         if found.key == key:
             return found
-    raise UnknownMode(f"There is no mode {key!r}; there are {', '.join(found.key for found in MODES)}.")
+    raise UnknownMode(f"There is no mode {key!r}; there are {', '.join(found.key for found in _hosted())}.")
+
+
+@cache
+def _hosted() -> tuple[Mode[Any, Any], ...]:
+    from assessment.modes.de_bellis import MODE as DE_BELLIS
+    from assessment.modes.sog import MODE as SOG
+    from assessment.modes.tacspiel import MODE as TACSPIEL
+
+    return (TACSPIEL, SOG, DE_BELLIS)
+
+
+def __getattr__(name: str) -> Any:
+    if name == "MODES":
+        return _hosted()
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pkgutil
 from argparse import ArgumentParser
-from importlib import import_module
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -45,8 +45,7 @@ def _tables_of(mode: str) -> TableSet:
     known = sorted(module.name for module in pkgutil.iter_modules(modes.__path__) if module.ispkg)
     if mode not in known:
         raise CommandError(f'There is no mode "{mode}"; there are {", ".join(known)}.')
-    tables: TableSet = import_module(f"assessment.modes.{mode}.tables").TABLES
-    return tables
+    return TableSet.read(Path(modes.__path__[0]) / mode / "data")
 
 
 def _keys(written: list[str]) -> dict[str, str]:

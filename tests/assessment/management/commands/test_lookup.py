@@ -73,3 +73,18 @@ def test_it_runs_from_the_shell_without_any_service() -> None:
     assert missing.returncode == 1
     assert "it prints attacker, defender (para E'2, p. 27)." in missing.stderr
     assert not missing.stdout
+
+
+@pytest.mark.parametrize(
+    "words",
+    [("lookup", "tacspiel", "E'2-4", "side=attacker"), ("cards", "fixtures/tacspiel/route_4/decks/cycle-1-red.txt")],
+)
+def test_one_table_or_code_book_is_read_without_the_rules_of_any_mode(words: tuple[str, ...]) -> None:
+    program = (
+        f"import sys; sys.argv = ['manage.py', *{words!r}]\n"
+        "import manage; manage.main()\n"
+        "assert not [name for name in sys.modules if name.startswith('assessment.modes.')]\n"
+    )
+    done = subprocess.run([sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout
