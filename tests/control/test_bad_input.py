@@ -5,12 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any, Final
 
 import pytest
 from django.db import transaction
 from django.test import Client
 
+import control
 from config.urls import urlpatterns
 from control.access import Room
 from control.models import Game, Seat
@@ -43,6 +45,7 @@ ODD: Final = {
 }
 QUICK: Final = ("nul", "number")
 FAILED: Final = 500
+TEMPLATES: Final = Path(control.__file__).parent / "templates"
 
 
 @dataclass(frozen=True)
@@ -105,7 +108,6 @@ def routes(addressee: str) -> list[str]:
 
 def sent(caller: Caller, route: str, method: str, values: dict[str, str], data: dict[str, str]) -> Any:
     """The answer to one request, after which all is as it was."""
-    values = {"token": "none", "what": "none", **values}
     with transaction.atomic():
         if route.startswith(API):
             call = getattr(caller.program, method)
@@ -152,6 +154,13 @@ def test_no_odd_input_ends_in_an_error(callers: dict[str, Caller], addressee: st
 def test_no_address_ends_in_an_error(path: str):
     client = Client(raise_request_exception=False)
     assert client.get(f"/{path}").status_code in (302, 400, 404)
+
+
+def test_no_form_cuts_a_long_text_off():
+    """A browser cuts what is pasted at `maxlength` and says nothing; the services say how long it may be."""
+    boxes = [box for path in TEMPLATES.rglob("*.html") for box in re.findall("<textarea[^>]*>", path.read_text())]
+    assert boxes
+    assert not [box for box in boxes if "maxlength" in box]
 
 
 def test_the_rooms_have_addresses():
