@@ -22,9 +22,20 @@ PURE = {
 def main() -> None:
     """Run a command, by default in the surroundings that `make run` has started."""
     pure = _pure_module(sys.argv[1]) if len(sys.argv) > 1 else ""
-    if pure:
-        _run_pure(pure)
-        return
+    try:
+        if pure:
+            _run_pure(pure)
+        else:
+            _run_in_site()
+        sys.stdout.flush()
+    except BrokenPipeError:
+        # Whoever reads has seen enough, as `head` does.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        sys.exit(1)
+
+
+def _run_in_site() -> None:
+    """Run a command that needs apps, settings and mostly the database."""
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings.embedded")
     from django.core.management import execute_from_command_line
     from django.db import OperationalError

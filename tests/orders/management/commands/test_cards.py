@@ -68,3 +68,13 @@ def test_a_mode_or_file_that_is_not_there_is_said():
         assert code == 1
         assert answers == []
         assert error.startswith("CommandError")
+
+
+def test_a_reader_who_has_seen_enough_gets_no_traceback() -> None:
+    command = [sys.executable, "manage.py", "cards", "fixtures/tacspiel/route_4/decks/cycle-1-blue.txt"]
+    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as running:
+        assert running.stdout is not None
+        assert running.stderr is not None
+        running.stdout.close()
+        assert running.stderr.read() == ""
+    assert running.returncode == 1
