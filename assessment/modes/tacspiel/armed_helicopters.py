@@ -112,9 +112,9 @@ def start_armed_attack(draft: Draft, sheet: Worksheet, unit: Unit, planned: Plan
     target = square_of(card.value("C1"))
     if refusal is None and (target is None or not draft.ground.holds(target)):
         refusal = Refusal("the target lies off the map", "A'3a.1")
-    start = start_of(draft, sheet, unit, draft.now)
-    if refusal is not None or isinstance(start, Refusal) or target is None:
-        return refusal or (start if isinstance(start, Refusal) else None)
+    start = refusal or start_of(draft, sheet, unit, draft.now)
+    if isinstance(start, Refusal) or target is None:
+        return start if isinstance(start, Refusal) else None
     out = transit(sheet, unit, (start.square, target), start.at)
     due = max(out.ends, assessed_at(sheet, unit, start.at, out.ends - start.at))
     over = Leg(purpose=Purpose.ATTACK, way=(target,), starts=out.ends, ends=due)
@@ -128,9 +128,9 @@ def start_armed_search(draft: Draft, sheet: Worksheet, unit: Unit, planned: Plan
     area = _area(draft, sheet, card)
     if refusal is None and area is None:
         refusal = Refusal("the area lies off the map", "A'3b")
-    start = start_of(draft, sheet, unit, draft.now)
-    if refusal is not None or isinstance(start, Refusal) or area is None:
-        return refusal or (start if isinstance(start, Refusal) else None)
+    start = refusal or start_of(draft, sheet, unit, draft.now)
+    if isinstance(start, Refusal) or area is None:
+        return start if isinstance(start, Refusal) else None
     corner, opposite = area
     size = ((opposite.e - corner.e + 5) * 100, (opposite.n - corner.n + 5) * 100)
     if not armed_search_fits(sheet, unit, *size):

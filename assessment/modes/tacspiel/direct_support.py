@@ -21,6 +21,7 @@ from control.situation.side import Side
 
 RED_WEAPONS: Final = table("F'1-1")
 BLUE_WEAPONS: Final = table("F'1-2")
+WEAPONS_OF: Final = {Side.RED: RED_WEAPONS, Side.BLUE: BLUE_WEAPONS}
 FIRING_POSITIONS: Final = table("F'1e")
 FIRE: Final = table("F'")
 METRES_A_KM: Final = 1000

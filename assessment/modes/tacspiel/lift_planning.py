@@ -43,6 +43,12 @@ def sorties_for(sheet: Worksheet, unit: Unit) -> int:
     return int(sheet.read(SORTIES, unit.kind))
 
 
+@rule("O'1.1")
+def may_be_lifted(sheet: Worksheet, unit: Unit) -> bool:
+    """Helicopters lift the units that the table lists, and patrols; howitzers, tanks and trucks stay on the ground."""
+    return unit.kind.is_patrol or sheet.prints(SORTIES, unit.kind)
+
+
 @rule("O'1.3", "T'2.2", reading="R1")
 def sorties_for_supply(sheet: Worksheet, unit: Unit, fire_units: int) -> int:
     """Infantry fire units are delivered by air on order: so many sorties for so many of them."""

@@ -34,6 +34,7 @@ from assessment.modes.tacspiel.lift_planning import (
     Penetration,
     height_of_lift_ft,
     known_enemies,
+    may_be_lifted,
     may_land_at,
     planning_min,
     small_arms_m,
@@ -73,6 +74,9 @@ def _planned(draft: Draft, sheet: Worksheet, unit: Unit, card: Card) -> Lift | R
     zone = square_of(card.value("C1"))
     if zone is None or (not cargo and (supplied is None or supplied.side is not unit.side)):
         return Refusal("nobody waits to be lifted or supplied at one place", "O'1.1")
+    heavy = next((one for one in cargo if not may_be_lifted(sheet, one)), None)
+    if heavy is not None:
+        return Refusal(f"helicopters do not lift {heavy.designator}", "O'1.1")
     sorties = [(one.designator, sorties_for(sheet, one)) for one in cargo]
     numbers = [sorties_for_supply(sheet, supplied, supplies)] if supplied is not None else [n for _, n in sorties]
     total = sorties_together(sheet, unit.designator, tuple(numbers))

@@ -7,6 +7,7 @@ from typing import Final
 
 from assessment.engine.worksheet import Worksheet
 from assessment.engine.yaml_source import BadData, Source
+from assessment.modes.tacspiel.direct_support import WEAPONS, WEAPONS_OF
 from assessment.modes.tacspiel.ground import Ground
 from assessment.modes.tacspiel.kinds import LEVELS, Posture, UnitKind
 from assessment.modes.tacspiel.order_of_battle import may_have_patrol
@@ -39,6 +40,7 @@ def faults_of(source: Source, part: ScenarioPart, ground: Ground, sheet: Workshe
         yield source.bad("a game starts at 0000, 0600, 1200 or 1800 (A'1a.1)", "clock")
     yield from _command_faults(source, part)
     yield from _unit_faults(source, part, ground)
+    yield from _weapon_faults(source, part, sheet)
     yield from _patrol_faults(source, part, sheet)
     yield from field_faults(source, part, ground, sheet)
     yield from air_faults(source, part, sheet)
@@ -76,6 +78,14 @@ def _unit_faults(source: Source, part: ScenarioPart, ground: Ground) -> Iterator
             yield source.bad(f"{unit.designator} is mounted but has no vehicles", "units", number)
         if unit.posture in NOT_AT_START:
             yield source.bad(f"{unit.designator} cannot start {unit.posture.value}", "units", number)
+
+
+def _weapon_faults(source: Source, part: ScenarioPart, sheet: Worksheet) -> Iterator[BadData]:
+    """Fire units whose weapon the table of their side does not list (F'1f)."""
+    for number, unit in enumerate(part.units):
+        weapon = WEAPONS.get(unit.kind)
+        if weapon is not None and not sheet.prints(WEAPONS_OF[unit.side], weapon):
+            yield source.bad(f"{unit.designator}: {unit.side.value} has no {unit.kind.value} (F'1f)", "units", number)
 
 
 def _patrol_faults(source: Source, part: ScenarioPart, sheet: Worksheet) -> Iterator[BadData]:
