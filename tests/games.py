@@ -21,9 +21,16 @@ from orders.services.sheets import open_sheet
 PATIENCE_SECONDS = 10
 
 
-def new_game(scenario: str = "route_4", *, seed: int = 7, started: bool = True, played_by_one: bool = False) -> Game:
-    """A game of TACSPIEL, in its first cycle."""
-    game, _ = create_game(mode_key="tacspiel", scenario_key=scenario, seed=seed, played_by_one=played_by_one)
+def new_game(
+    scenario: str = "route_4",
+    *,
+    mode: str = "tacspiel",
+    seed: int = 7,
+    started: bool = True,
+    played_by_one: bool = False,
+) -> Game:
+    """A game of a scenario, in its first cycle."""
+    game, _ = create_game(mode_key=mode, scenario_key=scenario, seed=seed, played_by_one=played_by_one)
     return start_game(game_id=game.pk) if started else game
 
 
