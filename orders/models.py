@@ -136,7 +136,7 @@ class OrderRecord(models.Model):
     side = models.CharField(max_length=8)
     number = models.PositiveIntegerField()
     place = models.PositiveIntegerField()
-    unit = models.CharField(max_length=8)
+    unit = models.CharField(max_length=80)
     code = models.CharField(max_length=8)
     card = models.CharField(max_length=80)
     words = models.TextField()
