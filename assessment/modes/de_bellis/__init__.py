@@ -16,7 +16,7 @@ from assessment.modes.de_bellis.ground import Ground
 from assessment.modes.de_bellis.importance import IMPORTANCE
 from assessment.modes.de_bellis.modifiers import check_words
 from assessment.modes.de_bellis.picture import Picture, picture_at_cycle, picture_for
-from assessment.modes.de_bellis.result import is_over, owing, result
+from assessment.modes.de_bellis.result import is_known_over, is_over, owing, result
 from assessment.modes.de_bellis.rows import LISTS
 from assessment.modes.de_bellis.rules import RULES
 from assessment.modes.de_bellis.scenario import read_scenario
@@ -24,6 +24,7 @@ from assessment.modes.de_bellis.settings import SEQUENCE, SETTINGS
 from assessment.modes.de_bellis.situation import Report, Situation
 from assessment.modes.de_bellis.tables import LEDGER, TABLES
 from assessment.modes.de_bellis.umpiring import UMPIRING
+from control.situation.by_side import BySide
 
 MODE: Final[Mode[Situation, Picture]] = Mode(
     key="de_bellis",
@@ -52,10 +53,22 @@ MODE: Final[Mode[Situation, Picture]] = Mode(
     true_drawing=true_drawing,
     lists=LISTS,
     umpiring=UMPIRING,
+    answers_reports=False,
+    advice=BySide(
+        red=(
+            "A bound moves as many bases or groups as the command die shows; who is over 40 cm from the General costs "
+            "two. GROUP moves a line for one point, and a flank counts only from behind it."
+        ),
+        blue=(
+            "A bound moves as many bases or groups as the command die shows; who is over 40 cm from the General costs "
+            "two. Fire Bases and artillery shoot only in the enemy's bound, and nobody shoots past a friend."
+        ),
+    ),
     importance=IMPORTANCE,
     event_words=event_words,
     result=result,
     owing=owing,
     is_over=is_over,
+    is_known_over=is_known_over,
     answer_checks={"shot": check_words, "combat": check_words},
 )

@@ -6,6 +6,7 @@ from typing import Any
 
 from assessment.engine.mode import Mode
 from assessment.modes.de_bellis.kinds import Phase, Winner, spoken
+from assessment.modes.de_bellis.picture import Picture
 from assessment.modes.de_bellis.situation import Situation
 from control.situation.side import SIDES, Side
 
@@ -27,6 +28,12 @@ def is_over(situation: Situation, mode: Mode[Situation, Any]) -> bool:
     """Whether a side has won or the last bound is played."""
     del mode
     return situation.phase is Phase.OVER
+
+
+def is_known_over(picture: Picture, mode: Mode[Any, Picture]) -> bool:
+    """Whether a side has been told of the end of the battle."""
+    del mode
+    return picture.course.phase is Phase.OVER
 
 
 def owing(situation: Situation, mode: Mode[Situation, Any]) -> tuple[Side, ...]:
