@@ -52,7 +52,15 @@ TESTED: Final = {
     "make test": "tests/config/embedded/test_run.py::test_services_are_lent_to_a_command_and_gone_after",
 }
 # Targets that run on their own, outside the tests, and what starts them.
-RUN_BY: Final = {"make check": ".ci/run", "make lock": "requirements/dev.lock", "make pictures": "tests/pictures.py"}
+RUN_BY: Final = {
+    "make bench": "tests/bench/__main__.py",
+    "make check": ".ci/run",
+    "make fuzz": "tests/fuzz/__main__.py",
+    "make load": "tests/load/__main__.py",
+    "make lock": "requirements/dev.lock",
+    "make pictures": "tests/pictures.py",
+    "make soak": "tests/soak/__main__.py",
+}
 
 PATHS: Final = re.compile(r"[\w.<>*-]+(/[\w.<>*-]*)+")
 NAME: Final = re.compile(r"[a-z][a-z0-9]*(_[a-z0-9]+)+(\.[a-z_]+)?")
@@ -112,13 +120,15 @@ def test_a_command_runs_and_prints_what_is_shown(shown: Shown, checkout: Path) -
 def test_targets_of_make_that_no_test_runs_are_started_elsewhere() -> None:
     made = {str(shown) for shown in COMMANDS if shown.words[0] == "make"}
     assert made <= TESTED.keys() | RUN_BY.keys()
+    targets = re.findall(r"^([a-z]+):.*##", (BASE_DIR / "Makefile").read_text(), flags=re.MULTILINE)
+    assert {f"make {target}" for target in targets} >= RUN_BY.keys()
     for target, place in RUN_BY.items():
         assert target in (BASE_DIR / place).read_text(), f"{place} does not name {target}"
 
 
 def test_nothing_is_listed_that_no_document_shows() -> None:
     shown = {str(command) for command in COMMANDS}
-    assert shown >= TESTED.keys() | RUN_BY.keys()
+    assert shown >= TESTED.keys()
     assert {word for command in COMMANDS for word in command.words} >= INSTEAD.keys()
 
 
