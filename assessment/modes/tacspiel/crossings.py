@@ -112,14 +112,16 @@ def _at_obstacle(draft: Draft, sheet: Worksheet, unit: Unit, march: March, obsta
         return Fraction(0)
     if march.held == OBSTACLE and not obstacle.bypass:
         return None
+    is_told = _note(draft, unit, obstacle) and kind in ROADBLOCKS
+    if is_told:
+        _report(draft, sheet, unit, march, obstacle)
     if kind in ROADBLOCKS or kind in MINED:
         lost = _at_block(sheet, unit, obstacle)
     elif obstacle.bypass:
         lost = detour_minutes(sheet, unit, at, kind)
     else:
         lost = halt_minutes(sheet, unit, at, kind)
-    is_news = _note(draft, unit, obstacle)
-    if lost is None or (is_news and kind in ROADBLOCKS):
+    if lost is None and not is_told:
         _report(draft, sheet, unit, march, obstacle)
     return lost
 
