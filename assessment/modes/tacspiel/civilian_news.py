@@ -6,6 +6,7 @@ cycle: a friendly one, and one with a checkpoint. Patrols and posts go unnoticed
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
 from typing import Any
@@ -23,7 +24,8 @@ from assessment.modes.tacspiel.exposure import is_moving
 from assessment.modes.tacspiel.ground_features import Hamlet
 from assessment.modes.tacspiel.groups import Group, Groups
 from assessment.modes.tacspiel.kinds import Light
-from assessment.modes.tacspiel.ranges import METRES_A_KM, metres_up
+from assessment.modes.tacspiel.nearby import Nearby
+from assessment.modes.tacspiel.ranges import METRES_A_KM, metres_up, root_up
 from assessment.modes.tacspiel.reporting import report
 from assessment.modes.tacspiel.situation import Unit
 from assessment.modes.tacspiel.square import Direction, Square
@@ -67,9 +69,9 @@ def _is_middle(draft: Draft, sheet: Worksheet) -> bool:
 def _told_to(draft: Draft, sheet: Worksheet, groups: Groups, side: Side, *, middle: bool) -> None:
     friendly = tuple(_friendly(draft, sheet, side)) if middle else ()
     asked = tuple(_with_checkpoint(draft, sheet, side, middle=middle))
-    for group, place in _forces(draft, groups, side, (*friendly, *asked)):
-        _draw(draft, sheet, side, group, place, friendly)
-        _draw(draft, sheet, side, group, place, asked)
+    for group, place, about in _forces(draft, groups, side, (*friendly, *asked)):
+        _draw(draft, sheet, side, group, place, [one for one in about if one.attitude is Attitude.FRIENDLY])
+        _draw(draft, sheet, side, group, place, [one for one in about if one.attitude is not Attitude.FRIENDLY])
     if side is Side.BLUE:
         _caches(draft, sheet, asked)
 
@@ -97,21 +99,25 @@ def _is_inhabited(draft: Draft, sheet: Worksheet, hamlet: Hamlet) -> bool:
     return is_hamlet(sheet, houses, abandoned=hamlet.abandoned)
 
 
-def _forces(draft: Draft, groups: Groups, side: Side, sources: Iterable[Source]) -> list[tuple[Group, Square]]:
-    """The enemy groups near these villages, each with the place where it is told of: its first unit's."""
+def _forces(
+    draft: Draft, groups: Groups, side: Side, sources: Iterable[Source]
+) -> list[tuple[Group, Square, list[Source]]]:
+    """The enemy groups near these villages, each with the square of its first unit and the villages near that."""
     found: dict[str, Group] = {}
+    about: defaultdict[str, list[Source]] = defaultdict(list)
     for source in sources:
         for enemy in enemies(draft.near(source.square, SEARCH_M, side.opponent), side):
             if not enemy.kind.is_patrol:
                 group = groups.of(enemy)
                 found[group.designator] = group
-    return [(found[name], found[name].units[0].square) for name in sorted(found)]
+                if enemy.designator == group.designator:
+                    about[group.designator].append(source)
+    return [(found[name], found[name].units[0].square, about[name]) for name in sorted(found)]
 
 
 def _draw(  # noqa: PLR0913 - one draw, by whom, of whom, where
-    draft: Draft, sheet: Worksheet, side: Side, group: Group, place: Square, sources: tuple[Source, ...]
+    draft: Draft, sheet: Worksheet, side: Side, group: Group, place: Square, about: Iterable[Source]
 ) -> None:
-    about = (s for s in sources if s.square.within_m(place, SEARCH_M))
     near = [s for s in about if civilians.is_near_home(sheet, s.square, place, metres_up(s.square, place))]
     if not near:
         return
@@ -216,20 +222,28 @@ def _entered(draft: Draft, sheet: Worksheet, groups: Groups, unit: Unit, hamlet:
     took = draft.battle_of(unit.designator) is not None
     if civilians.may_ask_enemy_villagers(sheet, unit, ordered=ordered, took_it=took):
         source = Source(square=hamlet.square, attitude=Attitude.ENEMY, since=draft.now)
-        for group, place in _forces(draft, groups, unit.side, (source,)):
-            _draw(draft, sheet, unit.side, group, place, (source,))
+        for group, place, about in _forces(draft, groups, unit.side, (source,)):
+            _draw(draft, sheet, unit.side, group, place, about)
+
+
+def _places_of(draft: Draft, side: Side) -> Nearby:
+    """Where runners find a side: its villages, and Red's bases."""
+    kept: dict[Side, Nearby] = draft.memory.setdefault("places to warn", {})
+    if side not in kept:
+        places = [h.square for h in draft.ground.hamlets if h.allegiance.value == side.value and h.is_inhabited]
+        if side is Side.RED:
+            places += [base.square for base in draft.situation.bases]
+        kept[side] = Nearby(places)
+    return kept[side]
 
 
 def _warn(draft: Draft, sheet: Worksheet, group: Group, hamlet: Hamlet) -> None:
     """Runners go to the nearest village or base of the other side (909)."""
     other = group.side.opponent
-    places = [h.square for h in draft.ground.hamlets if h.allegiance.value == other.value and h.is_inhabited]
-    if other is Side.RED:
-        places += [base.square for base in draft.situation.bases]
-    ways = [metres_up(hamlet.square, place) for place in places if place != hamlet.square]
-    if not ways:
+    distance2 = _places_of(draft, other).distance2_m(hamlet.square, itself=False)
+    if distance2 is None:
         return
-    late: Fraction = civilians.runners_min(sheet, hamlet.square, min(ways))
+    late: Fraction = civilians.runners_min(sheet, hamlet.square, root_up(distance2))
     report(
         draft,
         sheet,

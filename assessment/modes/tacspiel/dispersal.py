@@ -15,6 +15,7 @@ from assessment.modes.tacspiel.footing import ground_step
 from assessment.modes.tacspiel.ground_features import Vegetation
 from assessment.modes.tacspiel.kinds import Formation, Posture
 from assessment.modes.tacspiel.march_rates import is_barred_on_foot
+from assessment.modes.tacspiel.nearby import Nearby
 from assessment.modes.tacspiel.reporting import report
 from assessment.modes.tacspiel.rules import rule
 from assessment.modes.tacspiel.situation import Unit, Work
@@ -144,6 +145,14 @@ def _is_free(draft: Draft, unit: Unit, square: Square) -> bool:
 
 
 def _preference(draft: Draft, unit: Unit, square: Square) -> tuple[int, bool, int, Square]:
-    near = draft.near(square, METRES_A_KM, unit.side.opponent)
-    bases = [base.square.distance2_m(square) for base in draft.situation.bases]
-    return len(near), not draft.ground.has_overhead_cover(square), min(bases, default=0), square
+    around = draft.around(square, METRES_A_KM, unit.side.opponent)
+    near = sum(square.within_m(other.square, METRES_A_KM) for other in around)
+    return near, not draft.ground.has_overhead_cover(square), _bases(draft).distance2_m(square) or 0, square
+
+
+def _bases(draft: Draft) -> Nearby:
+    """Where the bases lie; they do not change while a subinterval is assessed."""
+    if "bases" not in draft.memory:
+        draft.memory["bases"] = Nearby(base.square for base in draft.situation.bases)
+    found: Nearby = draft.memory["bases"]
+    return found

@@ -14,7 +14,11 @@ METRES_A_KM: Final = 1000
 
 def metres_up(a: Square, b: Square) -> int:
     """Metres between the centres, the fraction rounded up: no limit in whole metres is passed by rounding."""
-    squared = a.distance2_m(b)
+    return root_up(a.distance2_m(b))
+
+
+def root_up(squared: int) -> int:
+    """The root of a squared distance, the fraction rounded up."""
     return isqrt(squared - 1) + 1 if squared else 0
 
 
