@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from functools import cache
 from typing import Final
@@ -48,7 +48,11 @@ def taken_under(order: Order) -> str:
 def cited(events: Sequence[Event], lines: Iterable[Line]) -> tuple[Event, ...]:
     """The events with the lines that they rest on; 0 where the sheet of their moment says nothing of them."""
     index = _Index(events, lines)
-    return tuple(replace(event, line=index.line_of(event)) for event in events)
+    return tuple(_with_line(event, index.line_of(event)) for event in events)
+
+
+def _with_line(event: Event, line: int) -> Event:
+    return event if event.line == line else replace(event, line=line)
 
 
 class _Index:
@@ -56,17 +60,25 @@ class _Index:
 
     def __init__(self, events: Iterable[Event], lines: Iterable[Line]) -> None:
         units = frozenset(name for event in events for name in _units(event))
+        paragraphs = frozenset(event.rule for event in events)
+        named: dict[str, tuple[str, ...]] = {name: (name,) for name in units}
         self._own: defaultdict[tuple[str, str], list[_Written]] = defaultdict(list)
         self._nobodys: defaultdict[str, list[_Written]] = defaultdict(list)
         for line in lines:
             if line.kind is not LineKind.RULE:
                 continue
-            written, names = (line.at, line.number), tuple(_named(line, units))
-            if not names:
+            written, is_wanted, is_nobodys = (line.at, line.number), line.rule in paragraphs, True
+            for subject in line.subjects:
+                names = named.get(subject)
+                if names is None:
+                    names = named[subject] = _named(subject, units)
+                for name in names:
+                    is_nobodys = False
+                    self._own[ANY, name].append(written)
+                    if is_wanted:
+                        self._own[line.rule, name].append(written)
+            if is_nobodys and is_wanted:
                 self._nobodys[line.rule].append(written)
-            for name in names:
-                self._own[line.rule, name].append(written)
-                self._own[ANY, name].append(written)
 
     def line_of(self, event: Event) -> int:
         """The last line of its paragraph that names its units; else one of its moment with either of the two."""
@@ -85,12 +97,11 @@ def _units(event: Event) -> tuple[str, ...]:
     return event.units + tuple(getattr(event, "targets", ()))
 
 
-def _named(line: Line, units: frozenset[str]) -> Iterator[str]:
-    for subject in line.subjects:
-        if subject in units:
-            yield subject
-        elif not subject[:COORDINATE].isdigit():
-            yield from (name for name in BETWEEN_NAMES.split(subject) if name in units)
+def _named(subject: str, units: frozenset[str]) -> tuple[str, ...]:
+    """The units that a subject other than a unit's designator names."""
+    if subject[:COORDINATE].isdigit():
+        return ()
+    return tuple(name for name in BETWEEN_NAMES.split(subject) if name in units)
 
 
 def _last(lines: list[_Written], event: Event) -> _Written:
