@@ -72,6 +72,7 @@ def generated_game(units: int, *, orders: int) -> Game:
     tiles = list(_tiles(base, copies, across))
     rows = -(-copies // across)
     ground = _ground(base.ground, tiles, across, rows)
+    ground.network.crossings()  # a ground that is read from a file has its network too: its bridges are checked by it
     opening = replace(_opening(base.opening, tiles), ground=ground.digest)
     scenario = replaced(base, opening=opening, ground=ground)
     mode = configured_for(scenario, MODE, {"pauses": "none"})
