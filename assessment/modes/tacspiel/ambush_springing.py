@@ -171,7 +171,8 @@ def _followers(draft: Draft, sheet: Worksheet, site: Site, square: Square, names
     """Units on the march behind the ambushed, by the same way or of the same company; those who land beside them."""
     companies = {draft.unit(name).company for name in names}
     found: list[str] = []
-    for name in sorted(draft.units):
+    on_the_way = (n for n, unit in draft.units.items() if unit.march is not None or n in draft.landed_now)
+    for name in sorted(on_the_way):
         unit = draft.units[name]
         if name in draft.landed_now and name not in names and follows_landing(sheet, unit, site, unit.square):
             found.append(name)

@@ -114,11 +114,10 @@ class Supporters:
     def __init__(self, draft: Draft) -> None:
         self._draft = draft
         self._by_name: dict[str, list[Unit]] = defaultdict(list)
-        for name in sorted(draft.units):
-            unit = draft.units[name]
-            if unit.supports and unit.can_act:
-                for supported in unit.supports:
-                    self._by_name[supported].append(unit)
+        supporters = (unit for unit in draft.units.values() if unit.supports and unit.can_act)
+        for unit in sorted(supporters, key=lambda one: one.designator):
+            for supported in unit.supports:
+                self._by_name[supported].append(unit)
 
     def of(self, units: tuple[str, ...]) -> list[Unit]:
         """The fire units in direct support of any of these, in order of designator."""

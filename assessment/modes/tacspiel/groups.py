@@ -23,7 +23,7 @@ class Group(msgspec.Struct, frozen=True, dict=True):
 
     units: tuple[Unit, ...]
 
-    @property
+    @cached_property
     def designator(self) -> str:
         """The name of the group."""
         return self.units[0].designator
@@ -43,8 +43,13 @@ class Group(msgspec.Struct, frozen=True, dict=True):
         """Whether the rectangles round the two come so near to each other; if not, none of their units do."""
         west, east, south, north = self.bounds
         other_west, other_east, other_south, other_north = other.bounds
-        gap = max(other_west - east, west - other_east, other_south - north, south - other_north)
-        return gap * METRES_A_HUNDRED <= metres
+        gap = metres // METRES_A_HUNDRED
+        return (
+            other_west - east <= gap
+            and west - other_east <= gap
+            and other_south - north <= gap
+            and south - other_north <= gap
+        )
 
     @property
     def side(self) -> Side:

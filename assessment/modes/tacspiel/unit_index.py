@@ -10,8 +10,8 @@ from assessment.modes.tacspiel.situation import Unit
 from assessment.modes.tacspiel.square import SIDE, Square
 from control.situation.side import Side
 
-BLOCK: Final = 4
-"""Edge of the index's blocks in half-kilometre squares: two kilometres."""
+BLOCK: Final = 8
+"""Edge of the index's blocks in half-kilometre squares: four kilometres."""
 
 METRES_A_HUNDRED: Final = 100
 """Squares are named in hundreds of metres."""
