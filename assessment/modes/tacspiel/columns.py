@@ -57,7 +57,7 @@ def company_squares(sheet: Worksheet, company: str, corner: Square) -> tuple[Squ
 def has_room(sheet: Worksheet, unit: Unit, square: Square, formation: Formation, in_square: tuple[Unit, ...]) -> bool:
     """The route through a square holds two platoons in column or one in tactical column."""
     taken = sum((_share(sheet, other) for other in in_square), start=Fraction(0))
-    return taken + Fraction(1) / _capacity(sheet, formation) <= 1
+    return taken + Fraction(1, _capacity(sheet, formation)) <= 1
 
 
 @rule("B'1.5")
@@ -133,7 +133,7 @@ def schedule(draft: Draft) -> None:
 
 
 def _share(sheet: Worksheet, other: Unit) -> Fraction:
-    return Fraction(1) / _capacity(sheet, other.formation)
+    return Fraction(1, _capacity(sheet, other.formation))
 
 
 def _capacity(sheet: Worksheet, formation: Formation) -> int:

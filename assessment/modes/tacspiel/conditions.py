@@ -42,5 +42,8 @@ class Conditions(msgspec.Struct, frozen=True, kw_only=True):
 
 def weather_of(spells: Iterable[WeatherSpell], square: Square) -> Weather:
     """The weather over a square: of the spells that reach it the one that began last; clear where none does."""
-    reaching = sorted((spell for spell in spells if spell.covers(square)), key=lambda spell: spell.since)
-    return reaching[-1].weather if reaching else Weather.CLEAR
+    latest: WeatherSpell | None = None
+    for spell in spells:
+        if (latest is None or spell.since >= latest.since) and spell.covers(square):
+            latest = spell
+    return latest.weather if latest is not None else Weather.CLEAR

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import operator
 from functools import cached_property
 from typing import Final
 
@@ -63,17 +64,23 @@ class Groups:
     def __init__(self, draft: Draft) -> None:
         self._draft = draft
         self._found: dict[str, Group] = {}
+        self._kept: dict[str, tuple[tuple[Unit, ...], Group]] = draft.memory.setdefault("groups", {})
 
     def of(self, unit: Unit) -> Group:
         """The group that a unit belongs to."""
         group = self._found.get(unit.designator)
         if group is None:
-            group = Group(self._members(unit))
+            group = self._group(unit)
             for name in group.names:
                 self._found[name] = group
         return group
 
-    def _members(self, unit: Unit) -> tuple[Unit, ...]:
-        if unit.kind.is_patrol or self._draft.settings.get("groups") == BY_UNIT:
-            return (unit,)
-        return tuple(member for member in self._draft.group_of(unit) if not member.kind.is_patrol)
+    def _group(self, unit: Unit) -> Group:
+        """The group as it was found at an earlier instant if nothing of it has changed."""
+        alone = unit.kind.is_patrol or self._draft.settings.get("groups") == BY_UNIT
+        together = (unit,) if alone else self._draft.group_of(unit)
+        kept = self._kept.get(unit.designator)
+        if kept is None or len(kept[0]) != len(together) or any(map(operator.is_not, kept[0], together)):
+            members = tuple(one for one in together if one is unit or not one.kind.is_patrol)
+            kept = self._kept[unit.designator] = together, Group(members)
+        return kept[1]

@@ -31,6 +31,7 @@ FOOT_ONLY: Final = frozenset((RouteClass.FOOTPATH, RouteClass.STREAM_BED))
 NO_WHEELS_WHEN_WET: Final = frozenset((RouteClass.FAIR_WEATHER, RouteClass.CART_TRACK))
 METRES_A_KM: Final = 1000
 MINUTES_AN_HOUR: Final = 60
+MINUTES_A_METRE_AT_1_KMH: Final = Fraction(MINUTES_AN_HOUR, METRES_A_KM)
 
 
 class Step(msgspec.Struct, frozen=True, kw_only=True):
@@ -120,7 +121,7 @@ def goes_cross_country(sheet: Worksheet, unit: Unit, step: Step) -> bool:
 def minutes_for(sheet: Worksheet, unit: Unit, to: Square, metres: Fraction, rate: Fraction) -> Fraction:
     """No unit goes faster than its rate: time is distance by rate."""
     sheet.figure("m", metres)
-    return metres / (rate * METRES_A_KM) * MINUTES_AN_HOUR
+    return metres * MINUTES_A_METRE_AT_1_KMH / rate
 
 
 @rule("B'2a")
