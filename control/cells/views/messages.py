@@ -85,6 +85,8 @@ def _shown(request: CellRequest, status: int = 200, **more: Any) -> HttpResponse
         ],
         "newest": max((letter.number for letter in found), default=0),
         "post_key": secrets.token_urlsafe(12),
+        "names": (_("Umpire"), _("Higher headquarters"), _("Neighbour"), _("Civil authority")),
+        "to": request.POST.get("to", "") if status == REFUSED else "",
         "text": begun,
         **more,
     }

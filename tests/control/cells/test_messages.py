@@ -60,10 +60,11 @@ def test_a_letter_posted_twice_is_one(blue: tuple[Client, str]):
 def test_an_empty_letter_is_not_sent_and_a_long_one_is_kept_in_the_form(blue: tuple[Client, str]):
     client, room = blue
     assert client.post(f"{room}messages/", {"text": "  "}).status_code == 409
-    answer = client.post(f"{room}messages/", {"text": "x" * 4001})
+    answer = client.post(f"{room}messages/", {"text": "x" * 4001, "to": "Neighbour"})
     assert answer.status_code == 409
     assert "4001" in answer.content.decode()
     assert "x" * 4001 in answer.content.decode()
+    assert '<option value="Neighbour" selected>' in answer.content.decode()
     assert not Letter.objects.exists()
 
 
