@@ -168,6 +168,20 @@ BETWEEN: Final = HEIGHTS | CLOSED
 """Pieces that shorten a General's reach when they lie between."""
 
 
+NEXT: Final = {
+    Phase.TERRAIN: "terrain is rolled",
+    Phase.PIECES: "terrain is laid",
+    Phase.FIRST: "First Player is thrown for",
+    Phase.DEPLOY_FIRST: "First Player deploys",
+    Phase.DEPLOY_SECOND: "Second Player deploys",
+    Phase.MOVES: "moves",
+    Phase.SHOOTING: "shooting",
+    Phase.COMBAT: "close combat",
+    Phase.OVER: "over",
+}
+"""What comes next, in words."""
+
+
 def spoken(name: str) -> str:
     """A name of these lists as words."""
     return str(name).replace("_", " ")

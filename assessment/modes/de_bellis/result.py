@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from assessment.engine.mode import Mode
-from assessment.modes.de_bellis.kinds import Phase, Winner, spoken
+from assessment.modes.de_bellis.kinds import NEXT, Phase, Winner
 from assessment.modes.de_bellis.picture import Picture
 from assessment.modes.de_bellis.situation import Situation
 from control.situation.side import SIDES, Side
@@ -19,9 +19,9 @@ def result(situation: Situation, mode: Mode[Situation, Any]) -> str:
         won = "nobody has won" if situation.winner is Winner.DRAW else f"{situation.winner.capitalize()} has won"
         return f"After {situation.bound} bounds {won}: {told}."
     if not situation.bound:
-        return f"The battle is being set up: {spoken(situation.phase)} comes next."
+        return f"The battle is being set up: {NEXT[situation.phase]} next."
     mover = situation.mover.capitalize() if situation.mover else "nobody"
-    return f"Bound {situation.bound}, {mover}, {spoken(situation.phase)} next: {told}."
+    return f"Bound {situation.bound}, {mover}, {NEXT[situation.phase]} next: {told}."
 
 
 def is_over(situation: Situation, mode: Mode[Situation, Any]) -> bool:

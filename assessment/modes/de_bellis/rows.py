@@ -8,7 +8,7 @@ from assessment.engine.lists import Lists
 from assessment.engine.mode import Mode
 from assessment.modes.de_bellis.codes import CODEBOOK
 from assessment.modes.de_bellis.drawing import age_of, position
-from assessment.modes.de_bellis.kinds import Phase, spoken
+from assessment.modes.de_bellis.kinds import NEXT, Phase, spoken
 from assessment.modes.de_bellis.knowledge import Delivered
 from assessment.modes.de_bellis.picture import Picture
 from assessment.modes.de_bellis.pieces import Element
@@ -82,9 +82,9 @@ def stamps(picture: Picture, mode: Mode[Any, Picture]) -> tuple[str, ...]:
     course = picture.course
     losses = f"lost: Blue {course.lost.blue}, Red {course.lost.red}"
     if course.mover is None:
-        return (spoken(course.phase),)
+        return (NEXT[course.phase], *([f"First Player {course.first.capitalize()}"] if course.first else []))
     points = f", {course.points} points" if course.phase is Phase.MOVES else ""
-    return f"bound {course.bound}, {course.mover.capitalize()}", f"{spoken(course.phase)}{points}", losses
+    return f"bound {course.bound}, {course.mover.capitalize()}", f"{NEXT[course.phase]}{points}", losses
 
 
 LISTS: Final[Lists[Picture]] = Lists(

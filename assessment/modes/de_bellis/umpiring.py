@@ -9,7 +9,7 @@ from assessment.engine.mode import Mode
 from assessment.engine.outcome import Ruling, RulingKind
 from assessment.engine.umpiring import CorrectableField, Told, TrueUnit, Umpiring
 from assessment.modes.de_bellis.corrections import GENERALS, OFF, WITHDRAWN, WORDS, YES_NO, check_piece, spot_or_off
-from assessment.modes.de_bellis.kinds import Quality, spoken
+from assessment.modes.de_bellis.kinds import NEXT, Quality, spoken
 from assessment.modes.de_bellis.pieces import Element
 from assessment.modes.de_bellis.situation import Situation
 from control.situation.side import SIDES, Side
@@ -74,9 +74,9 @@ def stamps(situation: Situation, mode: Mode[Situation, Any]) -> tuple[str, ...]:
     lost = {side: sum(loss.side is side for loss in situation.losses) for side in SIDES}
     losses = f"lost: Blue {lost[Side.BLUE]}, Red {lost[Side.RED]}"
     if situation.mover is None:
-        return spoken(situation.phase), losses
+        return NEXT[situation.phase], losses
     mover = situation.mover.capitalize()
-    return f"bound {situation.bound}, {mover}", f"{spoken(situation.phase)}, {situation.points} points", losses
+    return f"bound {situation.bound}, {mover}", f"{NEXT[situation.phase]}, {situation.points} points", losses
 
 
 def _seen(situation: Situation, side: str) -> Iterator[Any]:
