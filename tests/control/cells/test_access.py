@@ -21,6 +21,8 @@ READING |= {"messages/transcript.txt", "interface/"}
 WRITING = {"leave/", "orders/preview/", "orders/cards/", "orders/cards/abc/remove/", "orders/deck/", "orders/none/"}
 WRITING |= {"orders/recall/", "orders/ready/", "orders/hand-in/", "seen/", "messages/", "questions/"}
 WRITING |= {"interface/", "interface/withdraw/"}
+READING |= {"log/"}
+WRITING |= {"log/", "log/1/strike/"}
 LATER = {"orders/receipts/1/", "reports/1.pdf", "order-pad.pdf"}
 """Not there before something is handed in, reported or printed."""
 
