@@ -11,7 +11,7 @@ from typing import Any, Final
 import msgspec
 from msgspec.structs import replace
 
-from assessment.modes.de_bellis.geometry import Polygon, gap, holds, offset, overlap, rectangle, seen_from
+from assessment.modes.de_bellis.geometry import MILLION, Polygon, gap, holds, offset, overlap, rectangle, seen_from
 from assessment.modes.de_bellis.ground import Ground, Piece
 from assessment.modes.de_bellis.kinds import Face, Feature
 from assessment.modes.de_bellis.pieces import Contact, Element, General
@@ -228,9 +228,6 @@ class Board:
             and other.at is not None
             and self.touch(one, other)
         )
-
-
-MILLION: Final = 1_000_000
 
 
 def _is_near(one: Spot, other: Spot, reach: int) -> bool:

@@ -128,7 +128,10 @@ def _correct_piece(draft: Draft, sheet: Worksheet, ruling: Ruling) -> None:
     if subject in GENERALS:
         _correct_general(draft, GENERALS[subject], field, value)
     elif field == "place" and value == OFF:
-        draft.lose(draft.board[subject], f"by ruling {ruling.number}")
+        element = draft.board[subject]
+        if draft.board.general_with(element):
+            draft.change_general(element.side, host="", at=element.at)
+        draft.lose(element, f"by ruling {ruling.number}")
     elif field == "place":
         draft.board.change(subject, at=Spot.at(value))
     else:

@@ -55,6 +55,9 @@ def check_orders(picture: Picture, cards: tuple[Card, ...], mode: Mode[Any, Any]
 
     work = work_on(sheet, view, board_of(sheet, picture, mode))
     take(sheet, view, good, work, refused)
+    taken = [place for place in range(len(good)) if not any(one.line == good[place].line for one in wrong)]
+    for refusal in work.close() if taken else ():
+        refused(taken[-1], refusal)
     notes = tuple(_notes(view, work, good)) if not wrong else ()
     return Checked(wrong=tuple(wrong), notes=notes)
 

@@ -44,21 +44,11 @@ DUE: Final = {
 
 
 def take(sheet: Worksheet, view: View, cards: Iterable[Card], work: W, on_refusal: Callable[[int, Refusal], None]) -> W:
-    """Takes the cards of a sheet in their order, calls first and the General last; tells what is refused by place.
-
-    What is wrong with the sheet as a whole is told of its last good card; of a sheet without one nothing is.
-    """
-    placed = sorted(enumerate(cards), key=lambda pair: (_rank(pair[1].code), pair[0]))
-    done = -1
-    for place, card in placed:
+    """Takes the cards of a sheet in their order, calls first and the General last; tells what is refused by place."""
+    for place, card in sorted(enumerate(cards), key=lambda pair: (_rank(pair[1].code), pair[0])):
         refusal = its_time(sheet, view, card) or work.take(card)
         if refusal is not None:
             on_refusal(place, refusal)
-        else:
-            done = max(done, place)
-    for refusal in work.close():
-        if done >= 0:
-            on_refusal(done, refusal)
     return work
 
 

@@ -48,7 +48,7 @@ class Sheets:
     def deployed(self, side: Side) -> Deploying:
         """What a side deployed."""
         self._refuse_others((side,))
-        return self._taken(side, Deploying(self._sheet, self._view(side), self._draft.board), closes=False)
+        return self._taken(side, Deploying(self._sheet, self._view(side), self._draft.board))
 
     def move(self) -> None:
         """The moves of the side whose bound it is, with what headquarters answers."""
@@ -58,6 +58,7 @@ class Sheets:
         moves = self._taken(
             side, Moves(sheet, self._view(side), draft.board, lambda asked: answer(draft, sheet, asked))
         )
+        moves.close()
         for step in moves.steps:
             TOLD[step.done](draft, sheet, step)
             _tell_contacts(draft, sheet, step)
@@ -89,20 +90,13 @@ class Sheets:
         draft = self._draft
         return View(side=side, course=draft.course, army=draft.state.armies[side], settings=draft.settings)
 
-    def _taken(self, side: Side, work: W, *, closes: bool = True) -> W:
+    def _taken(self, side: Side, work: W) -> W:
         orders = self._orders[side]
-        closing = len(orders)
 
         def refused(place: int, refusal: Refusal) -> None:
-            if closes or refusal.paragraph != "dbv.deploy.3" or place != closing - 1 or refusal.field != "Ord":
-                self._refuse(orders[place], refusal)
+            self._refuse(orders[place], refusal)
 
-        cards = [order.card for order in orders]
-        if cards:
-            return take(self._sheet, self._view(side), cards, work, refused)
-        if closes:
-            work.close()
-        return work
+        return take(self._sheet, self._view(side), [order.card for order in orders], work, refused)
 
     def _refuse_others(self, sides: tuple[Side, ...]) -> None:
         """Orders of sides that have none in this step."""

@@ -12,7 +12,7 @@ from assessment.engine.worksheet import Worksheet
 from assessment.modes.de_bellis.board import Board
 from assessment.modes.de_bellis.die import die
 from assessment.modes.de_bellis.factors import factor
-from assessment.modes.de_bellis.geometry import overlap, seen_from
+from assessment.modes.de_bellis.geometry import MILLION, overlap, seen_from
 from assessment.modes.de_bellis.kinds import CLOSED, HEIGHTS, Arm
 from assessment.modes.de_bellis.modifiers import NONE, Measured, words_of
 from assessment.modes.de_bellis.pieces import Element
@@ -232,7 +232,6 @@ def target_total(sheet: Worksheet, target: Element, measured: Measured) -> int:
 
 HELPERS: Final[Mapping[str, int]] = {"HELP1": 1, "HELP2": 2}
 GUNS: Final = (Arm.FIRE_BASE, Arm.ARTILLERY)
-MILLION: Final = 1_000_000
 
 
 def blockers(shooter: Element, target: Element, board: Board) -> tuple[str, ...]:

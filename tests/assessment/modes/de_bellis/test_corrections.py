@@ -47,6 +47,11 @@ def test_an_element_put_off_the_table_is_lost() -> None:
     assert [loss.designator for loss in outcome.situation.losses] == ["NVA2"]
 
 
+def test_a_general_whose_element_is_put_off_stands_alone() -> None:
+    general = assessed(ruling(RulingKind.UNIT, "MARINES1", "place", "off")).situation.generals.blue
+    assert (general.host, general.at, general.alive) == ("", Spot(48000, 6000), True)
+
+
 def test_a_general_is_corrected() -> None:
     outcome = assessed(ruling(RulingKind.UNIT, "RED_GENERAL", "quality", "inept"))
     assert outcome.situation.generals.red.quality is Quality.INEPT
