@@ -8,6 +8,7 @@ import re
 import pytest
 
 from control.models import Game
+from control.services.games import create_game
 from control.services.house_values import game_values
 from control.services.truth import mode_of
 from tests.control.desk.pages import Room
@@ -65,3 +66,11 @@ def test_before_anything_is_assessed_nothing_has_been_read() -> None:
     room = Room(new_game())
     assert "Nothing has been read of them yet" in room.text("values/")
     assert "Not read so far" in text_of(room.get("values.pdf").content)
+
+
+def test_a_game_of_another_mode_has_the_page_too() -> None:
+    game, _ = create_game(mode_key="sog", scenario_key="border_valley", seed=3)
+    found = game_values(game.branch, mode_of(game))
+    page = html.unescape(Room(game).text("values/"))
+    assert found.unread
+    assert all(values.title in page for values in found.unread)
