@@ -71,8 +71,8 @@ def report_of_condition(sheet: Worksheet, unit: Unit, base: str) -> str:
 
 def listener(draft: Draft) -> Unit | None:
     """The Army Security Agency company, where Blue has one that can act."""
-    found = (unit for _, unit in sorted(draft.units.items()) if unit.kind is UnitKind.ASA_COMPANY and unit.can_act)
-    return next(found, None)
+    found = (unit for unit in draft.units.values() if unit.kind is UnitKind.ASA_COMPANY and unit.can_act)
+    return min(found, key=lambda unit: unit.designator, default=None)
 
 
 def hears_condition(draft: Draft, sheet: Worksheet, unit: Unit, told: Report) -> None:

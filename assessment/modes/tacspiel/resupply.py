@@ -141,9 +141,10 @@ def _go_home(draft: Draft, sheet: Worksheet, unit: Unit) -> None:
     if draft.interacted.get(tried) == present:
         return
     draft.interacted[tried] = present
-    bases = sorted(draft.situation.bases, key=lambda base: (unit.square.steps_between(base.square), base.name))
+    bases = draft.situation.bases
     if bases:
-        go_to(draft, sheet, unit, bases[0].square)
+        nearest = min(bases, key=lambda base: (unit.square.steps_between(base.square), base.name))
+        go_to(draft, sheet, unit, nearest.square)
 
 
 def _square(text: str) -> Square | None:
