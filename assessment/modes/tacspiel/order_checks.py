@@ -10,6 +10,7 @@ from typing import Any, Final, Protocol
 
 from assessment.engine.worksheet import SilentSheet
 from assessment.modes.tacspiel.air_checks import FLOWN_BY, ON_FOOT_OR_WHEELS, flies_it, stays_on_ground
+from assessment.modes.tacspiel.direct_support import WEAPONS
 from assessment.modes.tacspiel.field_checks import FIELD_CHECKS
 from assessment.modes.tacspiel.foresight import NoDice
 from assessment.modes.tacspiel.ground import Ground
@@ -67,10 +68,9 @@ def one_square_if_hasty(unit: UnitView, card: Card, ground: Ground) -> Refusal |
 
 
 def fires(unit: UnitView, card: Card, ground: Ground) -> Refusal | None:
-    """Only mortars and howitzers fire in direct support (F'1b.1)."""
+    """Only mortars, those of weapons platoons among them, and howitzers fire in direct support (F'1b.1)."""
     del card, ground
-    kind = str(getattr(unit.kind, "value", unit.kind))
-    if not kind.startswith(("mortar", "howitzer")):
+    if UnitKind(unit.kind) not in WEAPONS:
         return Refusal(f"{unit.designator} is no mortar or artillery unit", "F'1b.1")
     return None
 

@@ -36,6 +36,5 @@ def planning_faults(picture: Picture, card: Card) -> Iterator[Inadmissible]:
 
 
 def _uses_support(card: Card) -> bool:
-    """Whether the code itself has a use for Spt (008)."""
-    use = CODEBOOK.orders[card.code].use("Spt")
-    return use is not None and use.required
+    """Whether the code itself has a use for Spt, which its wording then tells (008, H30)."""
+    return "{Spt}" in CODEBOOK.orders[card.code].template
