@@ -31,11 +31,14 @@ def read_cell(source: Source, frame: Frame, *path: str | int, house: bool = Fals
         key=", ".join(key for _, key in axes),
         axes=axes,
         provenance=provenance,
-        value=read_value(source, *path, "value") if "value" in cell else None,
+        value=read_value(source, *path, "value", signed=frame.signed) if "value" in cell else None,
         drawn=drawn,
         spread=read_spread(source, frame.die, *path, "draws") if drawn else None,
         outcomes=outcomes,
-        figures={name: read_value(source, *path, name) if name in cell else None for name in frame.figures},
+        figures={
+            name: read_value(source, *path, name, signed=frame.signed) if name in cell else None
+            for name in frame.figures
+        },
         as_read=as_read if isinstance(as_read, str) else "",
         **texts,
     )
@@ -117,19 +120,19 @@ def outcome_of_rows(source: Source, frame: Frame) -> Entry:
     """The one entry of an outcome table without axes, whose rows print from, to and result."""
     if frame.kind is not Kind.OUTCOME or frame.die is None:
         raise source.bad("rows belong to an outcome table with a die", "rows")
-    outcomes = tuple(_row(source, n) for n in range(len(source.sequence("rows"))))
+    outcomes = tuple(_row(source, frame, n) for n in range(len(source.sequence("rows"))))
     fault = partition_fault([outcome.spread for outcome in outcomes], frame.die)
     if fault:
         raise source.bad(fault, "rows")
     return Entry(table=frame.id, key="", axes=(), provenance=frame.provenance, outcomes=outcomes)
 
 
-def _row(source: Source, n: int) -> Outcome:
+def _row(source: Source, frame: Frame, n: int) -> Outcome:
     row = source.mapping("rows", n)
     if set(row) != {"from", "to", "result"}:
         raise source.bad("a row has from, to and result", "rows", n)
     low, high = (source.convert(int, "rows", n, bound) for bound in ("from", "to"))
     if low > high:
         raise source.bad("from is above to", "rows", n)
-    result: Value = read_value(source, "rows", n, "result")
+    result: Value = read_value(source, "rows", n, "result", signed=frame.signed)
     return Outcome(result=result, spread=(low, high))

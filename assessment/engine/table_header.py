@@ -23,7 +23,10 @@ FROM_CELLS: Final = "cells"
 
 
 class Header(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """The fields that a table file may have; `unpaged` marks one whose document has no page numbers."""
+    """The fields that a table file may have.
+
+    `unpaged` marks one whose document has no page numbers, `signed` one whose figures may be below 0.
+    """
 
     id: str
     title: str
@@ -31,6 +34,7 @@ class Header(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     source: Citation
     provenance: Provenance
     unpaged: bool = False
+    signed: bool = False
     reason: str = ""
     die: str = ""
     units: str = ""
@@ -52,7 +56,7 @@ class Header(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
 
 
 class Frame(msgspec.Struct, frozen=True, kw_only=True):
-    """What a cell is read by: the table's id, kind, axes, die, results, named figures and provenance."""
+    """What a cell is read by: the table's id, kind, axes, die, results, named figures, provenance and signs."""
 
     id: str
     kind: Kind
@@ -61,6 +65,7 @@ class Frame(msgspec.Struct, frozen=True, kw_only=True):
     results: tuple[Value, ...]
     figures: tuple[str, ...]
     provenance: Provenance
+    signed: bool
 
 
 def read_header(source: Source) -> Header:
@@ -76,13 +81,13 @@ def read_header(source: Source) -> Header:
     return head
 
 
-def read_frame(source: Source, head: Header) -> Frame:
-    """What the cells are read by."""
+def read_frame(source: Source, head: Header, *, signed: bool) -> Frame:
+    """What the cells are read by; `signed` says whether figures may be below 0."""
     axes = tuple(_axis(source, name) for name in head.axes)
     for name in head.figures:
         if name in CELL_FIELDS or name in head.axes:
             raise source.bad(f'a figure may not be called "{name}"', "figures", name)
-    results = tuple(read_value(source, "results", n) for n in range(len(head.results)))
+    results = tuple(read_value(source, "results", n, signed=signed) for n in range(len(head.results)))
     if len(set(results)) < len(results):
         raise source.bad("a result stands here twice", "results")
     return Frame(
@@ -93,6 +98,7 @@ def read_frame(source: Source, head: Header) -> Frame:
         results=results,
         figures=tuple(head.figures),
         provenance=head.provenance,
+        signed=signed,
     )
 
 
@@ -100,7 +106,7 @@ def modifier_frame(frame: Frame, modifiers: tuple[dict[str, Any], ...]) -> Frame
     """What the lines of a table's modifiers are read by."""
     keys = tuple(Key(key=str(line.get(MODIFIER))) for line in modifiers)
     axis = Axis(name=MODIFIER, keys=keys)
-    return msgspec.structs.replace(frame, kind=Kind.MODIFIERS, axes=(axis,), figures=())
+    return msgspec.structs.replace(frame, kind=Kind.MODIFIERS, axes=(axis,), figures=(), signed=True)
 
 
 def _axis(source: Source, name: str) -> Axis:

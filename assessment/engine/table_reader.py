@@ -10,10 +10,13 @@ from assessment.engine.table_header import Frame, Header, modifier_frame, read_f
 from assessment.engine.yaml_source import Source
 
 
-def read_table(source: Source) -> Table:
-    """The table of a file. Raises `BadData` with file and line."""
+def read_table(source: Source, *, kept: bool = False) -> Table:
+    """The table of a file. Raises `BadData` with file and line.
+
+    One that is `kept` with a game was taken once and is not refused for figures below 0.
+    """
     head = read_header(source)
-    frame = read_frame(source, head)
+    frame = read_frame(source, head, signed=head.signed or kept)
     placed = _placed(source, head, frame)
     absent = tuple(_absence(source, frame, n) for n in range(len(head.absent)))
     claims = claim(source, frame.axes, placed)

@@ -13,9 +13,15 @@ from assessment.engine.yaml_source import Data, Source
 _SPREAD: Final = re.compile(r"([0-9]+)(?:-([0-9]+))?")
 
 
-def read_value(source: Source, *path: str | int) -> Value:
-    """A number, word, truth value, nothing, or a list of these; fractions that are whole become whole numbers."""
-    return _value(source, source.part(*path), path)
+def read_value(source: Source, *path: str | int, signed: bool = False) -> Value:
+    """A number, word, truth value, nothing, or a list of these; fractions that are whole become whole numbers.
+
+    Numbers below 0 are refused unless the table is `signed`.
+    """
+    value = _value(source, source.part(*path), path)
+    if not signed and _below_nothing(value):
+        raise source.bad("a figure of this table is not below 0; a table of plus and minus says signed: true", *path)
+    return value
 
 
 def read_spread(source: Source, die: Die | None, *path: str | int) -> Spread | None:
@@ -49,6 +55,12 @@ def partition_fault(spreads: Iterable[Spread | None], die: Die | None) -> str:
             return f"two outcomes for {die.text((low, min(high, expected - 1)))}"
         expected = high + 1
     return "" if expected == die.high + 1 else f"no outcome for {die.text((expected, die.high))}"
+
+
+def _below_nothing(value: Value) -> bool:
+    if isinstance(value, tuple):
+        return any(map(_below_nothing, value))
+    return isinstance(value, int | Fraction) and value < 0
 
 
 def _value(source: Source, written: Data, path: tuple[str | int, ...]) -> Value:

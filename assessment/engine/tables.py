@@ -74,11 +74,11 @@ class TableSet:
         return cls.of_sources(read_folder(folder))
 
     @classmethod
-    def of_sources(cls, sources: Iterable[Source]) -> TableSet:
-        """The tables of these files; an id that stands in two of them is refused."""
+    def of_sources(cls, sources: Iterable[Source], *, kept: bool = False) -> TableSet:
+        """The tables of these files; an id that stands in two of them is refused. `kept`: see `read_table`."""
         tables: dict[str, Table] = {}
         for source in sources:
-            read = read_table(source)
+            read = read_table(source, kept=kept)
             if read.id in tables:
                 raise source.bad(f"another file holds the table {read.id} too", "id")
             tables[read.id] = read
@@ -134,7 +134,7 @@ class TableSet:
     def from_blob(cls, blob: bytes) -> TableSet:
         """The set that `to_blob` wrote."""
         texts = decode(blob, dict[str, str])
-        return cls.of_sources(parse_yaml(text, table_id) for table_id, text in texts.items())
+        return cls.of_sources((parse_yaml(text, table_id) for table_id, text in texts.items()), kept=True)
 
 
 def _misfits(old: Table, new: Table) -> Iterator[str]:

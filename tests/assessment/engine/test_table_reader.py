@@ -48,6 +48,8 @@ def line_of(text: str, part: str) -> int:
         (MARCH, "terrain: open, light: night", "light: night", "does not say its terrain"),
         (MARCH, "terrain: open, light: night", "light: day, terrain: open", "already has a cell in line 13"),
         (MARCH, "value: 3.0", "value: {a: 3}", "not a mapping"),
+        (MARCH, "value: 3.0", "value: -3", "not below 0"),
+        (MARCH, "value: 3.0", "value: [3, -1/2]", "not below 0"),
         (MARCH, "value: 3.0", "value: 3, provenance: repaired", "needs a reason"),
         (MARCH, "value: 3.0", "value: 3, provenance: house, reason: ours", "stand apart"),
         (MARCH, "value: 3.0", "value: 3, as_read: 8", "quote it"),
@@ -125,3 +127,8 @@ def test_an_axis_may_take_its_keys_from_the_cells() -> None:
     table = read(MARCH.replace("terrain: [open, close]", "terrain: cells"))
     assert table.axes[0].printed == ("open", "close")
     assert table.entry("close", "day").value == 2
+
+
+def test_a_table_of_plus_and_minus_says_so() -> None:
+    table = read(MARCH.replace("units: km/hr", "units: km/hr\nsigned: true").replace("value: 3.0", "value: -3"))
+    assert table.entry("open", "night").value == -3
