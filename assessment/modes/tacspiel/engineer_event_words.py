@@ -7,12 +7,17 @@ from typing import Any, Final
 
 from assessment.engine.mode import Mode
 from assessment.modes.tacspiel import engineer_events as ev
+from assessment.modes.tacspiel.sentences import does
 
 Words = Callable[[Any, Mode[Any, Any]], str]
 
 
 def _units(event: Any) -> str:
     return ", ".join(event.units)
+
+
+def _do(event: Any, one: str, several: str) -> str:
+    return does(event.units, one, several)
 
 
 def _plain(text: str) -> str:
@@ -36,18 +41,20 @@ def _counted(event: Any, mode: Mode[Any, Any]) -> str:
 
 
 WORDS: Final[dict[type, Words]] = {
-    ev.RouteBlocked: lambda e, m: f"{_units(e)} blocks the route at {e.square.text}: {_plain(e.obstacle)}",
-    ev.RouteCleared: lambda e, m: f"{_units(e)} clears the route at {e.square.text}: {_plain(e.obstacle)}",
+    ev.RouteBlocked: lambda e, m: f"{_do(e, 'blocks', 'block')} the route at {e.square.text}: {_plain(e.obstacle)}",
+    ev.RouteCleared: lambda e, m: f"{_do(e, 'clears', 'clear')} the route at {e.square.text}: {_plain(e.obstacle)}",
     ev.BridgeDown: lambda e, m: f"the bridge at {e.square.text} is {e.state}",
-    ev.BridgeRepaired: lambda e, m: f"{_units(e)} has repaired the bridge at {e.square.text}",
-    ev.BridgePrepared: lambda e, m: f"{_units(e)} has prepared the bridge at {e.square.text} for demolition",
-    ev.SiteGraded: lambda e, m: f"{_units(e)} has graded the approaches at {e.square.text}",
-    ev.MinefieldLaid: lambda e, m: f"{_units(e)} has laid a mine strip at {', '.join(s.text for s in e.squares)}",
+    ev.BridgeRepaired: lambda e, m: f"{_do(e, 'has', 'have')} repaired the bridge at {e.square.text}",
+    ev.BridgePrepared: lambda e, m: f"{_do(e, 'has', 'have')} prepared the bridge at {e.square.text} for demolition",
+    ev.SiteGraded: lambda e, m: f"{_do(e, 'has', 'have')} graded the approaches at {e.square.text}",
+    ev.MinefieldLaid: lambda e, m: (
+        f"{_do(e, 'has', 'have')} laid a mine strip at {', '.join(s.text for s in e.squares)}"
+    ),
     ev.InstallationHit: lambda e, m: f"{_plain(e.what)} at {e.square.text} is hit",
     ev.InstallationReady: lambda e, m: f"{_plain(e.what)} at {e.square.text} is ready",
     ev.AgentsActed: _acted,
     ev.AgentsReported: lambda e, m: f"agents report {e.code} from {e.square.text}",
-    ev.MessageIntercepted: lambda e, m: f"{_units(e)} listens in on {e.code}",
+    ev.MessageIntercepted: lambda e, m: f"{_do(e, 'listens', 'listen')} in on {e.code}",
     ev.RadioMoved: lambda e, m: f"the secret radio is at {e.square.text}: {e.why}",
     ev.RadioLocated: lambda e, m: f"the secret radio is located at {e.square.text}",
     ev.RadioLost: lambda e, m: f"the secret radio at {e.square.text} is lost: {e.why}",
@@ -55,6 +62,6 @@ WORDS: Final[dict[type, Words]] = {
     ev.PrisonersTold: _told,
     ev.AircraftCounted: _counted,
     ev.Repaired: lambda e, m: f"repair takes {e.percent} percent off the losses of {_units(e)}, {e.total} are left",
-    ev.AmmunitionSpent: lambda e, m: f"{_units(e)} has spent its ammunition at {e.square.text}",
-    ev.FireUnitsReceived: lambda e, m: f"{_units(e)} receives ammunition at {e.square.text}",
+    ev.AmmunitionSpent: lambda e, m: f"{_do(e, 'has', 'have')} spent all ammunition at {e.square.text}",
+    ev.FireUnitsReceived: lambda e, m: f"{_do(e, 'receives', 'receive')} ammunition at {e.square.text}",
 }
