@@ -19,12 +19,24 @@ def digits_for(text: str) -> str:
 
 
 def near(text: str, known: Iterable[str]) -> str:
-    """Up to three known texts one slip away from the one found, joined by commas; "" if there is none."""
+    """Up to three known texts one slip away from the one found, joined by commas; "" if there is none.
+
+    Those that only look like it go before all others.
+    """
     if len(text) == 1:
         return ""
     wanted = text.casefold()
     close = [candidate for candidate in known if _is_one_slip(wanted, candidate.casefold())]
-    return ", ".join(close[:MOST_SUGGESTIONS])
+    alike = [candidate for candidate in close if _looks_like(text, candidate)]
+    return ", ".join((alike or close)[:MOST_SUGGESTIONS])
+
+
+def _looks_like(found: str, wanted: str) -> bool:
+    """Whether letters that look like digits make all the difference."""
+    return len(found) == len(wanted) and all(
+        left.casefold() == right.casefold() or left.translate(_DIGIT_FOR) == right
+        for left, right in zip(found, wanted, strict=True)
+    )
 
 
 def _is_one_slip(found: str, wanted: str) -> bool:
