@@ -4,12 +4,14 @@ import { startCard } from "./card.js";
 import { startCountdown } from "./countdown.js";
 import { startFeed } from "./feed.js";
 import { showLinked, showOnMap, startMaps } from "./map.js";
+import { startSwaps } from "./swaps.js";
 
 const SEEN_AFTER_MS = 2000;
 
 startMaps();
 startCard();
 startFeed(document.body);
+startSwaps(document.body);
 startCountdown();
 watchSeen();
 
