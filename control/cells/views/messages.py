@@ -51,12 +51,22 @@ def questions(request: CellRequest) -> HttpResponse:
     """GET shows the cell's own open questions, POST answers one."""
     cell = request.cell
     if request.method == "POST":
-        answer_own_question(seat=cell.seat, key=request.POST.get("question", ""), value=request.POST.get("value", ""))
+        key, value = request.POST.get("question", ""), request.POST.get("value", "")
+        try:
+            answer_own_question(seat=cell.seat, key=key, value=value)
+        except Refused as refusal:
+            return _asked(request, status=REFUSED, refused=key, typed=value, refusal=refusal)
         if request.headers.get("HX-Request") != "true":
             return redirect(cell.address("cell-questions"))
         cell.branch.refresh_from_db()
         request.cell = CellRoom(cell.seat)
-    return show(request, "questions", "cells/panel_questions.html", questions=request.cell.questions)
+    return _asked(request)
+
+
+def _asked(request: CellRequest, status: int = 200, **more: Any) -> HttpResponse:
+    """The open questions; an answer that was refused stands there with the reason."""
+    found = request.cell.questions
+    return show(request, "questions", "cells/panel_questions.html", status=status, questions=found, **more)
 
 
 def _is_special(request: CellRequest) -> bool:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from fractions import Fraction
-from typing import Any
+from types import MappingProxyType
+from typing import Any, Final
 
 from django.http import HttpResponse
 from django.utils.translation import gettext as _
@@ -13,6 +15,8 @@ from control.desk.answers import REFUSED, done, show
 from control.desk.desk import DeskRequest
 from control.desk.stage import side_name
 from control.services.refusal import Refused
+
+NONE_REFUSED: Final[Mapping[str, tuple[str, Refused]]] = MappingProxyType({})
 
 
 def questions(request: DeskRequest) -> HttpResponse:
@@ -26,18 +30,24 @@ def _answered(request: DeskRequest) -> HttpResponse:
     desk = request.desk
     if desk.subinterval is None or desk.record is None:
         raise Refused(_("No question is open."), code="stage")
+    refusals: dict[str, tuple[str, Refused]] = {}
     for number, question in enumerate(desk.record.questions, start=1):
-        value = request.POST.get(f"answer-{number}", "")
-        if value and request.POST.get(f"place-{number}") == question["place"]:
-            answer_question(subinterval_id=desk.subinterval.pk, place=question["place"], value=value, seat=request.seat)
+        place, value = question["place"], request.POST.get(f"answer-{number}", "")
+        if value and request.POST.get(f"place-{number}") == place:
+            try:
+                answer_question(subinterval_id=desk.subinterval.pk, place=place, value=value, seat=request.seat)
+            except Refused as refusal:
+                refusals[place] = value, refusal
     desk.branch.refresh_from_db()
     if desk.branch.stage == "question":
-        page = _page(request)
-        return show(request, "questions", "panel_questions", status=REFUSED if not page["answered"] else 200, **page)
+        page = _page(request, refusals)
+        is_refused = refusals or not page["answered"]
+        return show(request, "questions", "panel_questions", status=REFUSED if is_refused else 200, **page)
     return done(request, "results")
 
 
-def _page(request: DeskRequest) -> dict[str, Any]:
+def _page(request: DeskRequest, refusals: Mapping[str, tuple[str, Refused]] = NONE_REFUSED) -> dict[str, Any]:
+    """The open questions; an answer that was refused stands there with the reason."""
     desk = request.desk
     found = desk.record.questions if desk.record and desk.branch.stage == "question" else []
     given = dict(desk.subinterval.answers.values_list("place", "value")) if desk.subinterval else {}
@@ -51,6 +61,8 @@ def _page(request: DeskRequest) -> dict[str, Any]:
                 "paragraph": ledger[question["rule"]].summary if ledger.known(question["rule"]) else "",
                 "stamp": desk.stamp(Fraction(str(question.get("at", "0")))),
                 "given": given.get(question["place"], ""),
+                "typed": refusals[question["place"]][0] if question["place"] in refusals else question["proposal"],
+                "refusal": refusals[question["place"]][1] if question["place"] in refusals else None,
             }
             for number, question in enumerate(found, start=1)
         ],
