@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -19,6 +20,9 @@ SEED = 20
 """A prisoner snatch with the Target in 2A, found at once in its base camp, and no contact on the way."""
 
 RESULT = "RESULT base_camp_assault 2A LOST L SAVED L:SMK KILLED 6 PRISONERS 1 VP 12 3"
+SAME_SHEET = "() => document.getElementById('card')?.dataset.sheet === document.querySelector('#deck-keys input').value"
+"""Whether the card is of the sheet that is open."""
+
 SQUARES = 10
 WIDE = {"width": 1440, "height": 900}
 
@@ -56,9 +60,17 @@ def hand_in(blue: Page, says: str) -> None:
     expect(blue.locator(".bar-primary")).to_contain_text("Recall")
 
 
+def open_sheet(blue: Page) -> None:
+    """The order desk, once the room has followed the stage."""
+    expect(blue.locator(".bar-primary")).to_contain_text("Check and hand in")
+    with blue.expect_response("**/orders/"):
+        blue.get_by_role("link", name="Orders", exact=True).click()
+    blue.wait_for_function(SAME_SHEET)
+
+
 def write(blue: Page, says: str, **fields: str) -> None:
     """A card in the form, field by field."""
-    blue.get_by_role("link", name="Orders", exact=True).click()
+    open_sheet(blue)
     for name, text in fields.items():
         field = blue.locator(f"#field-{name}")
         expect(field).to_be_enabled()
@@ -71,7 +83,7 @@ def write(blue: Page, says: str, **fields: str) -> None:
 
 def move_by_map(blue: Page, row: int, column: int, says: str) -> None:
     """A move whose square is clicked on the map."""
-    blue.get_by_role("link", name="Orders", exact=True).click()
+    open_sheet(blue)
     blue.locator("#field-Ord").focus()
     blue.keyboard.type("MOVE")
     expect(blue.locator("#field-Sq")).to_be_enabled()
@@ -84,7 +96,9 @@ def move_by_map(blue: Page, row: int, column: int, says: str) -> None:
     blue.get_by_role("button", name="Add card").click()
 
 
-def test_a_mission_goes_from_its_roll_to_the_end_of_the_game(pages: dict[str, Page], worker: Process):
+def test_a_mission_goes_from_its_roll_to_the_end_of_the_game(
+    pages: dict[str, Page], worker: Process, console_errors: list[str]
+):
     control, red, blue = pages["control"], pages["red"], pages["blue"]
     prepare(control, blue)
     move_by_map(blue, 3, 1, "The team moves to 3A")
@@ -95,6 +109,9 @@ def test_a_mission_goes_from_its_roll_to_the_end_of_the_game(pages: dict[str, Pa
     hand_in(blue, "2A")
     press(control, "Assess", "Answer")
     fight(control, red)
+    (refused,) = console_errors
+    assert "409" in refused
+    console_errors.clear()
     press(control, "Release", "Assess")
     write(blue, "The team leaves on foot", Ord="EXTRACT", How="WALK")
     hand_in(blue, "on foot")
@@ -110,6 +127,7 @@ def prepare(control: Page, blue: Page) -> None:
     press(control, "Release", "Go on")
     expect(control.locator(".sentence")).to_contain_text("Red owes none. Blue owes its orders.")
     expect(blue.locator(".sentence")).to_contain_text("the next orders may be handed in")
+    open_sheet(blue)
     blue.get_by_text("Decks and paper").click()
     blue.locator("#deck-fold textarea").fill("\n".join(ROSTER))
     blue.get_by_role("button", name="Put the deck on the sheet").click()
@@ -135,6 +153,7 @@ def fight(control: Page, red: Page) -> None:
     layout.get_by_role("textbox").fill("LAYOUT 3 1 2")
     layout.get_by_role("button", name="Answer").click()
     expect(red.locator("#panel")).to_contain_text("No question is open")
+    expect(control.locator(".sentence")).to_contain_text("asks 1 question.", timeout=20_000)
     control.locator(".bar-primary").get_by_text("Answer", exact=True).click()
     questions = control.locator("#panel")
     expect(questions).to_contain_text("Panels 3, 1, 2", timeout=20_000)
@@ -142,7 +161,8 @@ def fight(control: Page, red: Page) -> None:
     answer = questions.locator("input[type=text]")
     answer.fill(RESULT.replace("KILLED 6", "KILLED 60"))
     questions.get_by_role("button", name="Answer and go on assessing").click()
-    expect(questions).to_contain_text("The enemy has 21 men in this fight.")
+    expect(questions.get_by_role("alert")).to_contain_text("The enemy has 21 men in this fight.")
+    expect(answer).to_have_value(re.compile("KILLED 60"))
     answer.fill(RESULT)
     questions.get_by_role("button", name="Answer and go on assessing").click()
     expect(control.locator(".bar-primary")).to_contain_text("Release", timeout=20_000)
