@@ -30,6 +30,8 @@ BASICS: Final = table("A'")
 MINUTES_AN_HOUR: Final = 60
 
 Way = tuple[Square, ...]
+Marches = dict[Square, Fraction | None]
+"""What it takes one unit from where it stands at one moment to march to places, in minutes, None where too long."""
 
 
 @rule("A'1c.1", reading="R17")
@@ -50,11 +52,13 @@ def fires_on(sheet: Worksheet, unit: Unit, place: Square, *, in_position: bool) 
     return in_position and reaches(sheet, unit, place)
 
 
-def can_reach(draft: Draft, sheet: Worksheet, unit: Unit, place: Square) -> bool:
-    """Whether a unit can march to a place within the hour, from now on."""
-    silent = SilentSheet(sheet.tables, NoDice())
-    limit = Fraction(silent.read(BASICS, "reach_within_hr")) * MINUTES_AN_HOUR
-    return reaches_in_time(sheet, unit, place, march_minutes(draft, silent, unit, place, limit))
+def can_reach(draft: Draft, sheet: Worksheet, unit: Unit, place: Square, marches: Marches) -> bool:
+    """Whether a unit can march to a place within the hour, from now on; `marches` remembers those of this moment."""
+    if place not in marches:
+        silent = SilentSheet(sheet.tables, NoDice())
+        limit = Fraction(silent.read(BASICS, "reach_within_hr")) * MINUTES_AN_HOUR
+        marches[place] = march_minutes(draft, silent, unit, place, limit)
+    return reaches_in_time(sheet, unit, place, marches[place])
 
 
 def can_fire_on(draft: Draft, sheet: Worksheet, unit: Unit, place: Square) -> bool:

@@ -20,7 +20,7 @@ from assessment.modes.tacspiel.command import level_of_reply, order_delay
 from assessment.modes.tacspiel.draft import Draft
 from assessment.modes.tacspiel.kinds import Level
 from assessment.modes.tacspiel.knowledge import Delivered, Window
-from assessment.modes.tacspiel.reach import can_fire_on, can_reach
+from assessment.modes.tacspiel.reach import Marches, can_fire_on, can_reach
 from assessment.modes.tacspiel.report_codes import CONTACTS
 from assessment.modes.tacspiel.reporting import runner_delay
 from assessment.modes.tacspiel.rules import rule
@@ -131,10 +131,12 @@ def answered_recently(draft: Draft, sheet: Worksheet, unit: Unit, auth: str) -> 
         return None
     recent = draft.now - Fraction(sheet.read(BASICS, "recent_report_min"))
     told = [one for one in _latest(draft, unit, recent) if one.code in CONTACTS]
+    marches: Marches = {}
+    bearings = ((one, bearing_of(draft, sheet, unit, one, one.units, marches)) for one in told)
     times = [
         one.due + order_delay(sheet, _level(draft, sheet, one, unit, auth))
-        for one in told
-        if bears_on_contact(sheet, unit.designator, str(one.number), bearing_of(draft, sheet, unit, one, one.units))
+        for one, bearing in bearings
+        if bears_on_contact(sheet, unit.designator, str(one.number), bearing)
     ]
     return max(times, default=None)
 
@@ -163,7 +165,9 @@ def _is_taken(  # noqa: PLR0913 - which order, to whom, in answer to what
     return control_lets_through(sheet, name, report, str(order.number), order.card)
 
 
-def bearing_of(draft: Draft, sheet: Worksheet, unit: Unit, told: Delivered, named: tuple[str, ...]) -> Bearing:
+def bearing_of(  # noqa: PLR0913 - whose bearing on which report, and the marches that are known
+    draft: Draft, sheet: Worksheet, unit: Unit, told: Delivered, named: tuple[str, ...], marches: Marches | None = None
+) -> Bearing:
     """How a unit has to do with a report whose window names these units."""
     if unit.designator in named:
         return Bearing(named=True)
@@ -174,7 +178,7 @@ def bearing_of(draft: Draft, sheet: Worksheet, unit: Unit, told: Delivered, name
         return Bearing(named=False, shares=shares, supports=supports)
     return Bearing(
         named=False,
-        reaches=can_reach(draft, sheet, unit, told.square),
+        reaches=can_reach(draft, sheet, unit, told.square, {} if marches is None else marches),
         fires=can_fire_on(draft, sheet, unit, told.square),
     )
 
