@@ -16,7 +16,7 @@ from assessment.modes.tacspiel.events import AdvanceStopped, AdvanceWon
 from assessment.modes.tacspiel.ground_gained import carry_out
 from assessment.modes.tacspiel.kinds import Role
 from assessment.modes.tacspiel.muster import on_the_ground, supporting
-from assessment.modes.tacspiel.wev import Fighter, Part, side_total
+from assessment.modes.tacspiel.wev import side_total
 
 
 def settle_advance(draft: Draft, sheet: Worksheet, battle: Battle, drawn_m: int, supporters: Supporters) -> None:
@@ -77,6 +77,7 @@ def _worth(draft: Draft, sheet: Worksheet, battle: Battle, names: tuple[str, ...
 
 
 def _support(draft: Draft, sheet: Worksheet, battle: Battle, supporters: Supporters) -> Fraction:
-    fires: tuple[Fighter, ...] = supporting(draft, sheet, battle, Role.DEFENSE, supporters)
-    far = tuple(one for one in fires if one.part is Part.SUPPORT)
-    return side_total(sheet, battle.designator, far, Role.DEFENSE, battle.kind)
+    """The defender's fires, from afar or from where his platoons stand (WEV)."""
+    here = tuple(name for name in battle.defenders if draft.unit(name).kind.is_fire_support)
+    fires = on_the_ground(draft, sheet, here) + supporting(draft, sheet, battle, Role.DEFENSE, supporters)
+    return side_total(sheet, battle.designator, fires, Role.DEFENSE, battle.kind)

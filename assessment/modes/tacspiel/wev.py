@@ -117,7 +117,7 @@ def value_of(sheet: Worksheet, fighter: Fighter, role: Role, kind: BattleKind) -
         return value
     if fighter.part is Part.FOLLOWING:
         value = of_follower(sheet, unit, role, kind, value)
-    elif fighter.part is Part.SUPPORT and fighter.share != 1:
+    elif fighter.share != 1:
         value = of_support(sheet, unit, value, fighter.share)
     if fighter.part is not Part.SUPPORT and unit.casualties:
         value = after_losses(sheet, unit, value)
