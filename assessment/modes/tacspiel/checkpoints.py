@@ -73,8 +73,11 @@ def houses_around(ground: Ground, place: Square) -> int:
     return sum(ground.house_count(square) for square in squares if ground.holds(square))
 
 
-def held(draft: Draft, side: Side) -> Iterator[tuple[Hamlet, Unit]]:
-    """The checkpoints that a side keeps: the village and the unit in it."""
+def held(draft: Draft, side: Side) -> Iterator[tuple[Hamlet, Unit, Fraction]]:
+    """The checkpoints that a side keeps: the village, the unit in it, and since when it has been one.
+
+    A unit that stood in the village before keeps a checkpoint from the start of its order.
+    """
     for name in sorted(draft.programmes):
         planned = programmes.in_hand(draft, name)
         unit = draft.units.get(name)
@@ -83,4 +86,4 @@ def held(draft: Draft, side: Side) -> Iterator[tuple[Hamlet, Unit]]:
         hamlet = draft.ground.hamlet(unit.square)
         there = unit.square == Square.at(planned.order.card.value("C1")) and unit.posture.is_halted
         if hamlet is not None and there:
-            yield hamlet, unit
+            yield hamlet, unit, max(unit.halted_since, planned.starts or unit.halted_since)

@@ -14,7 +14,7 @@ from typing import Any
 import msgspec
 
 from assessment.engine.worksheet import Worksheet
-from assessment.modes.tacspiel import checkpoints, civilians, programmes
+from assessment.modes.tacspiel import checkpoints, civilians
 from assessment.modes.tacspiel.attitudes import Attitude, attitude_of, is_hamlet
 from assessment.modes.tacspiel.civilians import CIVILIANS, Finding
 from assessment.modes.tacspiel.cont import Quality, cont_of
@@ -23,6 +23,7 @@ from assessment.modes.tacspiel.draft import Draft, Due, enemies
 from assessment.modes.tacspiel.exposure import is_moving
 from assessment.modes.tacspiel.ground_features import Hamlet
 from assessment.modes.tacspiel.groups import Group, Groups
+from assessment.modes.tacspiel.intents import TAKEN, VILLAGE
 from assessment.modes.tacspiel.kinds import Light
 from assessment.modes.tacspiel.nearby import Nearby
 from assessment.modes.tacspiel.ranges import METRES_A_KM, metres_up, root_up
@@ -54,6 +55,10 @@ def gather(draft: Draft, sheet: Worksheet, groups: Groups, due: Mapping[Due, lis
         hamlet = draft.ground.hamlet(unit.square)
         if hamlet is not None and hamlet.is_inhabited and unit.can_act and not unit.kind.is_patrol:
             _entered(draft, sheet, groups, unit, hamlet)
+    for intent in draft.take_intents(VILLAGE):
+        unit, hamlet = draft.unit(intent.units[0]), draft.ground.hamlet(intent.square)
+        if hamlet is not None and hamlet.is_inhabited and unit.can_act:
+            _entered(draft, sheet, groups, unit, hamlet, took=intent.code == TAKEN)
     if Due.HALF_HOUR not in due:
         return
     middle = _is_middle(draft, sheet)
@@ -83,15 +88,19 @@ def _friendly(draft: Draft, sheet: Worksheet, side: Side) -> Iterator[Source]:
 
 
 def _with_checkpoint(draft: Draft, sheet: Worksheet, side: Side, *, middle: bool) -> Iterator[Source]:
-    """Neutral villages whose people talk to a checkpoint: once it has been there an hour, then each mid-cycle."""
-    for hamlet, unit in checkpoints.held(draft, side):
-        in_place = draft.now - unit.halted_since
+    """Villages that are not friendly, whose people talk to a checkpoint: after an hour, then each mid-cycle."""
+    for hamlet, unit, since in checkpoints.held(draft, side):
+        in_place = draft.now - since
         first = in_place - HALF_HOUR < checkpoints.MINUTES_AN_HOUR <= in_place
         if not (middle or first) or not checkpoints.checkpoint_hears(sheet, hamlet.square, in_place):
             continue
         attitude = attitude_of(sheet, hamlet.name, hamlet.allegiance, side)
-        if attitude is Attitude.NEUTRAL:
-            yield Source(square=hamlet.square, attitude=attitude, since=unit.halted_since if first else draft.now)
+        if attitude is Attitude.ENEMY and not civilians.may_ask_enemy_villagers(
+            sheet, unit, ordered=True, took_it=False
+        ):
+            continue
+        if attitude is not Attitude.FRIENDLY:
+            yield Source(square=hamlet.square, attitude=attitude, since=since if first else draft.now)
 
 
 def _is_inhabited(draft: Draft, sheet: Worksheet, hamlet: Hamlet) -> bool:
@@ -207,23 +216,30 @@ def _caches(draft: Draft, sheet: Worksheet, sources: Iterable[Source]) -> None:
         )
 
 
-def _entered(draft: Draft, sheet: Worksheet, groups: Groups, unit: Unit, hamlet: Hamlet) -> None:
-    """A company's first unit in a cycle comes into a hamlet: the other side is warned, and some may talk (D'3d)."""
+def _entered(  # noqa: PLR0913 - who came where, and how
+    draft: Draft, sheet: Worksheet, groups: Groups, unit: Unit, hamlet: Hamlet, *, took: bool = False
+) -> None:
+    """A unit is in a hamlet of the enemy's: he is warned, and some may talk; once a company and cycle each (D'3d)."""
     if attitude_of(sheet, hamlet.name, hamlet.allegiance, unit.side) is not Attitude.ENEMY:
         return
-    cycle = cycle_number(draft.now, draft.cycle_minutes)
-    key = f"entered|{hamlet.name}|{unit.side.value}|{unit.company}|{cycle}"
-    if key in draft.drawn:
+    if _is_first(draft, unit, hamlet, "entered"):
+        _warn(draft, sheet, groups.of(unit), hamlet)
+    if not took or not _is_first(draft, unit, hamlet, "asked"):
         return
-    draft.drawn.add(key)
-    _warn(draft, sheet, groups.of(unit), hamlet)
-    planned = programmes.in_hand(draft, unit.designator)
-    ordered = planned is not None and planned.order.card.code == checkpoints.CODE
-    took = draft.battle_of(unit.designator) is not None
-    if civilians.may_ask_enemy_villagers(sheet, unit, ordered=ordered, took_it=took):
+    if civilians.may_ask_enemy_villagers(sheet, unit, ordered=False, took_it=True):
         source = Source(square=hamlet.square, attitude=Attitude.ENEMY, since=draft.now)
         for group, place, about in _forces(draft, groups, unit.side, (source,)):
             _draw(draft, sheet, unit.side, group, place, about)
+
+
+def _is_first(draft: Draft, unit: Unit, hamlet: Hamlet, what: str) -> bool:
+    """Whether nobody of the unit's company has done this in the hamlet before in this cycle; from now on it has."""
+    cycle = cycle_number(draft.now, draft.cycle_minutes)
+    key = f"{what}|{hamlet.name}|{unit.side.value}|{unit.company}|{cycle}"
+    if key in draft.drawn:
+        return False
+    draft.drawn.add(key)
+    return True
 
 
 def _places_of(draft: Draft, side: Side) -> Nearby:

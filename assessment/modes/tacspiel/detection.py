@@ -28,6 +28,7 @@ from assessment.modes.tacspiel.draft import Draft, Due, enemies
 from assessment.modes.tacspiel.exposure import Exposures, sky_from_now, sky_until_now
 from assessment.modes.tacspiel.found import AURAL, Found
 from assessment.modes.tacspiel.groups import Group, Groups
+from assessment.modes.tacspiel.intents import VILLAGE
 from assessment.modes.tacspiel.kinds import Light
 from assessment.modes.tacspiel.listening import best_sound, sound_of
 from assessment.modes.tacspiel.sight import Look
@@ -51,7 +52,7 @@ def detect(draft: Draft, sheet: Worksheet, due: Mapping[Due, list[str]]) -> None
     """Draws for all pairs at the end of a half hour, else for those of units that moved or changed."""
     all_pairs = Due.HALF_HOUR in due
     anything = all_pairs or Due.LIGHT in due
-    if not anything and not draft.changed_now:
+    if not anything and not draft.changed_now and not draft.intends(VILLAGE):
         return
     sky = sky_until_now(draft)
     eyes, groups = Exposures(draft, sheet, sky), Groups(draft)

@@ -239,6 +239,10 @@ class Draft:
         """Leaves something for a later step of this instant."""
         self.intents.append(intent)
 
+    def intends(self, kind: str) -> bool:
+        """Whether something of this kind waits to be settled."""
+        return any(intent.kind == kind for intent in self.intents)
+
     def take_intents(self, *kinds: str) -> list[Intent]:
         """Takes the intents of some kinds, in order of units."""
         taken = [intent for intent in self.intents if intent.kind in kinds]

@@ -14,6 +14,7 @@ from assessment.modes.tacspiel.battle_state import Battle
 from assessment.modes.tacspiel.draft import Draft, Due
 from assessment.modes.tacspiel.events import Entered, PositionTaken
 from assessment.modes.tacspiel.footing import may_stand
+from assessment.modes.tacspiel.intents import TAKEN, VILLAGE, Intent
 from assessment.modes.tacspiel.kinds import BattleKind, Posture
 from assessment.modes.tacspiel.rules import rule
 from assessment.modes.tacspiel.situation import Unit, Work
@@ -72,7 +73,7 @@ def _occupy(draft: Draft, sheet: Worksheet, battle: Battle, vacated: list[Square
         square = next((one for one in beside if may_stand(draft, sheet, unit, one)), None)
         if square is not None:
             free.remove(square)
-            _put(draft, unit, square, "E'2d.3")
+            _put(draft, unit, square, "E'2d.3", took=True)
 
 
 def hold_over(draft: Draft, sheet: Worksheet, unit: Unit, work: Work) -> None:
@@ -135,7 +136,7 @@ def _follow(draft: Draft, sheet: Worksheet, unit: Unit, battle: Battle) -> None:
     around = sorted(target.neighbours(), key=lambda square: (unit.square.distance2_m(square), square))
     fit = next((square for square in around if may_stand(draft, sheet, unit, square)), None)
     if fit is not None:
-        _put(draft, unit, fit, "E'2d.6")
+        _put(draft, unit, fit, "E'2d.6", took=True)
 
 
 def _nearest_to(draft: Draft, names: tuple[str, ...], squares: list[Square]) -> list[Unit]:
@@ -148,8 +149,12 @@ def _nearest_to(draft: Draft, names: tuple[str, ...], squares: list[Square]) -> 
     return sorted(map(draft.unit, names), key=order)
 
 
-def _put(draft: Draft, unit: Unit, square: Square, paragraph: str) -> None:
+def _put(draft: Draft, unit: Unit, square: Square, paragraph: str, *, took: bool = False) -> None:
+    """Moves a unit; people of a village that it comes into, or takes, take notice in the next round (D'3d)."""
     if square == unit.square:
         return
     draft.change(unit.designator, square=square, moved=True)
     draft.emit(Entered(at=draft.now, units=(unit.designator,), rule=paragraph, square=square, from_=unit.square))
+    if draft.ground.hamlet(square) is not None:
+        draft.intend(Intent(VILLAGE, (unit.designator,), (), square, code=TAKEN if took else ""))
+        draft.schedule(draft.now, Due.REPORT)
