@@ -60,7 +60,10 @@ class OrderSheet(models.Model):
 
 
 class SheetCard(models.Model):
-    """A card on the sheet as written: `text` is kept to the letter, also where it cannot be read."""
+    """A card on the sheet as written: `text` is kept to the letter, also where it cannot be read.
+
+    `revised` is the version of the sheet that came with the card's last change.
+    """
 
     public_id = models.CharField(max_length=24, unique=True, default=public_id, editable=False)
     sheet = models.ForeignKey(OrderSheet, on_delete=models.PROTECT, related_name="cards")
@@ -68,6 +71,7 @@ class SheetCard(models.Model):
     text = models.CharField(max_length=200)
     seat = models.ForeignKey(Seat, on_delete=models.PROTECT, related_name="cards")
     version = models.PositiveIntegerField(default=1)
+    revised = models.PositiveIntegerField(default=0)
     is_query = models.BooleanField(default=False)
     removed = models.DateTimeField(null=True, blank=True)
     written = models.DateTimeField(auto_now_add=True)
@@ -83,6 +87,20 @@ class SheetCard(models.Model):
 
     def __str__(self) -> str:
         return f"card {self.public_id}"
+
+
+class SheetSeen(models.Model):
+    """The version of a sheet that a seat last had before it; what other seats changed since then is new to it."""
+
+    seat = models.ForeignKey(Seat, on_delete=models.CASCADE, related_name="sheets_seen")
+    sheet = models.ForeignKey(OrderSheet, on_delete=models.CASCADE, related_name="seen_by")
+    version = models.PositiveIntegerField(default=0)
+
+    class Meta:
+        constraints = (models.UniqueConstraint(fields=("seat", "sheet"), name="sheet_seen_once_a_seat"),)
+
+    def __str__(self) -> str:
+        return f"seen by seat {self.seat_id}"
 
 
 class MessageRecord(models.Model):

@@ -51,7 +51,7 @@ class Choice:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Editor:
     """The editor of one card. `card` and `version` name the card that is changed, if any; `is_open` that the sheet
-    takes cards.
+    takes cards, `is_begun` that a new card has been begun for the writer, who goes on in the field `first`.
     """
 
     fields: tuple[EditorField, ...]
@@ -61,6 +61,8 @@ class Editor:
     is_open: bool
     card: str = ""
     version: int = 0
+    is_begun: bool = False
+    first: str = ""
     units: tuple[Choice, ...] = ()
     codes: tuple[Choice, ...] = ()
 
@@ -87,6 +89,8 @@ def editor_for(cell: CellRoom, *, card: SheetCard | None = None, values: Mapping
         is_open=cell.sheet.state == SheetState.NOTHING,
         card=card.public_id if card else "",
         version=card.version if card else 0,
+        is_begun=card is None and bool(found),
+        first=_first_blank(book, found),
         units=tuple(_units(cell)),
         codes=tuple(Choice(value=code.code, label=in_words(code.title)) for code in codes_for(book, cell.desk.side)),
     )
@@ -121,7 +125,7 @@ def columns_of(book: CodeBook) -> tuple[Column, ...]:
 
 def helps(book: CodeBook, code: str) -> tuple[FieldHelp, ...]:
     """What each field of a code wants; without a known code, what every code has."""
-    found = book.orders.get(code)
+    found = book.orders.get(code) or book.reports.get(code)
     if found is None:
         return tuple(_help(book, other, use) for other, use in common_uses(book))
     return tuple(_help(book, found, use) for use in found.fields if not use.silent)
@@ -171,12 +175,33 @@ def _help(book: CodeBook, code: Code, use: Use) -> FieldHelp:
     return FieldHelp(field=use.field, words=words, is_required=use.required, choices=choices)
 
 
+def _first_blank(book: CodeBook, values: Mapping[str, str]) -> str:
+    """The first field of the card that its code requires and that is blank, else the first of all."""
+    code = book.orders.get(values.get(book.order_card.code, "").strip())
+    required = {use.field for use in code.fields if use.required} if code else {book.order_card.code}
+    blank = (column.field for column in columns_of(book) if not values.get(column.field, "").strip())
+    return next((field for field in blank if field in required), columns_of(book)[0].field)
+
+
 def _units(cell: CellRoom) -> Iterator[Choice]:
-    """Units the cell believes able to act, with the fields their cards begin with."""
-    for row in cell.desk.units().rows:
-        if row.able:
-            label = ", ".join(fact.text for fact in row.facts[1:3] if fact.text)
-            yield Choice(value=row.name, label=label, starts=json.dumps(_starts(cell, row.name, row.starts)))
+    """Units the cell believes able to act, and those that one card orders together, with the fields to begin with."""
+    rows = [row for row in cell.desk.units().rows if row.able]
+    names = {row.name for row in rows}
+    for row in rows:
+        label = ", ".join(fact.text for fact in row.facts[1:3] if fact.text)
+        yield Choice(value=row.name, label=label, starts=json.dumps(_starts(cell, row.name, row.starts)))
+    for group in sorted({row.group for row in rows} - names - {""}):
+        own = [row for row in rows if row.group == group]
+        if len(own) > 1:
+            starts = json.dumps(_starts(cell, group, {**own[0].starts, "Unit": group}))
+            yield Choice(value=group, label=", ".join(row.name for row in own), starts=starts)
+
+
+def starts_of(cell: CellRoom, unit: str) -> dict[str, str]:
+    """The fields that an order to a unit, or to several together, begins with; none without a known unit."""
+    found = next((choice.starts for choice in _units(cell) if choice.value == unit), "{}")
+    starts: dict[str, str] = json.loads(found)
+    return starts
 
 
 def _starts(cell: CellRoom, unit: str, starts: Mapping[str, str]) -> dict[str, str]:

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
 
+from django.utils.translation import gettext as _
+
 from control.cells.strips import Strip, strip_of
-from orders.language.card import Card, gentle_readings
+from control.services.pictures import CellDesk
+from orders.language.card import Card, gentle_readings, write_card
 from orders.language.codebook import CodeBook
 from orders.language.programme import Step, programme
+from orders.language.wording import read_back
 from orders.language.wrong import Inadmissible, Unreadable
 from orders.services.sheets import Said, in_words
 
@@ -25,8 +29,21 @@ class Fault:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Part:
+    """One of the cards that a card for several units is carried out as."""
+
+    unit: str
+    line: str
+    words: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class CardEntry:
-    """One card of the sheet as listed; `when` places it in its unit's programme."""
+    """One card of the sheet as listed; `when` places it in its unit's programme, `expected` are its times by the book.
+
+    `parts` are the cards of a card for several units, `clashes` says what other seats of the cell have ordered of the
+    same unit at the same time, `is_new` that another seat wrote it since this one last looked.
+    """
 
     number: int
     key: str
@@ -39,6 +56,10 @@ class CardEntry:
     title: str = ""
     mark: str = ""
     when: str = ""
+    expected: str = ""
+    parts: tuple[Part, ...] = ()
+    clashes: tuple[str, ...] = ()
+    is_new: bool = False
     faults: tuple[Fault, ...] = ()
     notes: tuple[str, ...] = ()
 
@@ -71,9 +92,16 @@ class UnitGroup:
     entries: tuple[CardEntry, ...]
 
 
-def listed(book: CodeBook, cards: Iterable[Said]) -> tuple[UnitGroup, ...]:
-    """The sheet by unit, in the order in which the units first come; what cannot be read comes first."""
-    entries = {number: _entry(book, said, number) for number, said in enumerate(cards, start=1)}
+def listed(desk: CellDesk, cards: Sequence[Said], new: Collection[str] = ()) -> tuple[UnitGroup, ...]:
+    """The sheet by unit, in the order in which the units first come; what cannot be read comes first.
+
+    `new` holds the keys of the cards that are new to the reader.
+    """
+    book, clashing = desk.codebook, clashes(desk.codebook, cards)
+    entries = {
+        number: replace(_entry(desk, said, number), clashes=clashing.get(said.key, ()), is_new=said.key in new)
+        for number, said in enumerate(cards, start=1)
+    }
     readable: dict[str, list[Card]] = {}
     unreadable: list[CardEntry] = []
     for number, said in enumerate(cards, start=1):
@@ -113,7 +141,45 @@ def notes_of(said: Said) -> tuple[str, ...]:
     return (*gentle, *said.notes)
 
 
-def _entry(book: CodeBook, said: Said, number: int) -> CardEntry:
+def expected(desk: CellDesk, said: Said) -> str:
+    """When an order should begin and end by book rates, as far as that can be foreseen: 0700-0930."""
+    starts, ends = (desk.time(moment) if moment is not None else "" for moment in (said.starts, said.ends))
+    return f"{starts}-{ends}" if starts or ends else ""
+
+
+def parts_of(book: CodeBook, said: Said) -> tuple[Part, ...]:
+    """The cards that a card for several units is carried out as; none for any other."""
+    if len(said.parts) <= 1:
+        return ()
+    return tuple(
+        Part(unit=part.unit, line=write_card(book, part), words=read_back(book, part, in_words)) for part in said.parts
+    )
+
+
+def clashes(book: CodeBook, cards: Iterable[Said]) -> dict[str, tuple[str, ...]]:
+    """By the key of a card: which other seats have ordered one of its units something else for the same time.
+
+    Orders that run beside the others of their unit stand in nobody's way, nor do cards without a time, which follow
+    one another.
+    """
+    ordered: dict[tuple[str, str], list[Said]] = {}
+    for said in cards:
+        for part in said.parts:
+            code = book.orders.get(part.code)
+            if part.unit and part.time and not (code and code.beside):
+                ordered.setdefault((part.unit, part.time), []).append(said)
+    found: dict[str, list[str]] = {}
+    for (unit, time), rivals in ordered.items():
+        for said in rivals:
+            others = sorted({other.seat for other in rivals if other.seat != said.seat})
+            facts = {"unit": unit, "time": time, "others": ", ".join(others)}
+            if others:
+                found.setdefault(said.key, []).append(_("%(others)s: also an order to %(unit)s for %(time)s") % facts)
+    return {key: tuple(words) for key, words in found.items()}
+
+
+def _entry(desk: CellDesk, said: Said, number: int) -> CardEntry:
+    book = desk.codebook
     code = book.orders.get(said.card.code) if said.card else None
     return CardEntry(
         number=number,
@@ -126,6 +192,8 @@ def _entry(book: CodeBook, said: Said, number: int) -> CardEntry:
         code=code.code if code else "",
         title=in_words(code.title) if code else "",
         mark=code.mark if code else "",
+        expected=expected(desk, said),
+        parts=parts_of(book, said),
         faults=faults_of(said.wrong),
         notes=notes_of(said),
     )

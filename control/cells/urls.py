@@ -8,7 +8,7 @@ from django.http import HttpResponse
 from django.urls import URLPattern, path
 
 from control.cells.access import READS, cell_page
-from control.cells.views import cards, handing, interface, log, messages, orders, papers, reports, room
+from control.cells.views import books, cards, handing, interface, log, messages, orders, papers, reports, room
 from control.situation.side import Side
 
 POSTS = ("POST",)
@@ -34,7 +34,9 @@ def cell_urls(side: Side) -> list[URLPattern]:
         at("orders/preview/", cards.preview, "cell-preview", POSTS),
         at("orders/cards/", cards.write_card, "cell-card-write", POSTS),
         at("orders/cards/<str:card>/remove/", cards.remove_card, "cell-card-remove", POSTS),
-        at("orders/codes/", orders.codes, "cell-codes"),
+        at("orders/cards/<str:card>/write-out/", cards.write_out, "cell-card-write-out", POSTS),
+        at("orders/codes/", books.codes, "cell-codes"),
+        at("tables/", books.tables, "cell-tables"),
         at("orders/deck/", orders.upload, "cell-deck", POSTS),
         at("orders/deck.txt", orders.download, "cell-deck-file"),
         at("orders/hand-in/", handing.hand_in, "cell-hand-in", BOTH),

@@ -27,6 +27,7 @@ class UnitRow(msgspec.Struct, frozen=True, kw_only=True):
     """An own unit as last reported, with a fact for each heading.
 
     `starts` are the card fields that an order to it begins with; `able` is false for one that carries out no orders.
+    `group` names the larger unit that one card orders together with its others.
     """
 
     name: str
@@ -35,6 +36,7 @@ class UnitRow(msgspec.Struct, frozen=True, kw_only=True):
     facts: tuple[Fact, ...]
     starts: dict[str, str]
     able: bool = True
+    group: str = ""
 
 
 class UnitList(msgspec.Struct, frozen=True, kw_only=True):

@@ -55,7 +55,8 @@ def upload_deck(  # noqa: PLR0913 - who puts what onto which sheet, once
         return same
     first = sheet.cards.count() + 1
     SheetCard.objects.bulk_create(
-        SheetCard(sheet=sheet, position=first + n, text=line, seat=seat) for n, line in enumerate(new)
+        SheetCard(sheet=sheet, position=first + n, text=line, seat=seat, revised=sheet.version + 1)
+        for n, line in enumerate(new)
     )
     said = [_in_words(note) for note in (*notes, *(note for deck in decks for note in deck.notes))]
     said += [*left_out, *_not_twice(len(lines) - len(new))]

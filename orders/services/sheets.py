@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any
 
@@ -14,7 +14,7 @@ from control.models import Branch, Game, Seat, Stage
 from control.services import feed, pictures, truth
 from control.services.refusal import Refused, Stale
 from control.situation.side import Side
-from orders.language.card import Card, read_card
+from orders.language.card import Card, read_card, write_card
 from orders.language.wording import read_back
 from orders.language.wrong import Inadmissible, Unreadable
 from orders.models import OrderSheet, SheetCard, SheetState
@@ -24,7 +24,11 @@ CELL_STAGES = (Stage.PREPARING, Stage.ORDERS, Stage.REPORTS)
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Said:
-    """What the desk says of one line: the card if it can be read, its plain words, faults and notes."""
+    """What the desk says of one line: the card if it can be read, its plain words, faults and notes.
+
+    `parts` are the cards that a card for several units is carried out as, itself for any other. `starts` and `ends` are
+    when the order should begin and end, of several units the first and the last; None where that cannot be foreseen.
+    """
 
     text: str
     card: Card | None
@@ -34,6 +38,9 @@ class Said:
     key: str = ""
     version: int = 0
     seat: str = ""
+    parts: tuple[Card, ...] = ()
+    starts: Fraction | None = None
+    ends: Fraction | None = None
 
     @property
     def ok(self) -> bool:
@@ -98,7 +105,12 @@ def check_lines(  # noqa: PLR0913 - whose lines, for when, and on which branch
         read.append(_read(mode, text, number))
     cards = tuple(card for _, card, _ in read if card is not None)
     checked = mode.check_orders(picture, cards, mode, window)
-    return [_said(mode, text, card, fault, number, checked) for number, (text, card, fault) in enumerate(read, start=1)]
+    return [
+        _unread(text, fault)
+        if card is None
+        else replace(_said(mode, text, card, checked), parts=_parts(mode, picture, card))
+        for text, card, fault in read
+    ]
 
 
 def _read(mode: Any, text: str, number: int) -> tuple[str, Card | None, Unreadable | None]:
@@ -108,18 +120,27 @@ def _read(mode: Any, text: str, number: int) -> tuple[str, Card | None, Unreadab
         return text, None, fault
 
 
-def _said(  # noqa: PLR0913 - one line and all that was found about it
-    mode: Any, text: str, card: Card | None, fault: Unreadable | None, number: int, checked: Any
-) -> Said:
-    if card is None:
-        return Said(text=text, card=None, words="", wrong=(fault,) if fault else (), notes=())
+def _unread(text: str, fault: Unreadable | None) -> Said:
+    return Said(text=text, card=None, words="", wrong=(fault,) if fault else (), notes=())
+
+
+def _said(mode: Any, text: str, card: Card, checked: Any) -> Said:
+    timed = [times for times in checked.times if times.card == card.line]
+    starts, ends = ([getattr(times, name) for times in timed] for name in ("starts", "ends"))
     return Said(
         text=text,
         card=card,
         words=read_back(mode.codebook, card, in_words),
-        wrong=tuple(found for found in checked.wrong if found.line == number),
-        notes=tuple(note.words for note in checked.notes if note.card == number),
+        wrong=tuple(found for found in checked.wrong if found.line == card.line),
+        notes=tuple(note.words for note in checked.notes if note.card == card.line),
+        starts=min(starts) if starts and None not in starts else None,
+        ends=max(ends) if ends and None not in ends else None,
     )
+
+
+def _parts(mode: Any, picture: Any, card: Card) -> tuple[Card, ...]:
+    parts: tuple[Card, ...] = mode.write_out(picture, card, mode) if card.unit else (card,)
+    return parts
 
 
 def in_words(text: str) -> str:
@@ -135,16 +156,7 @@ def cards_of(*, game: Game, sheet: OrderSheet) -> list[Said]:
         game=game, side=sheet.side, lines=lines, window=sheet.window, cycle=sheet.cycle, branch=sheet.branch
     )
     return [
-        Said(
-            text=one.text,
-            card=one.card,
-            words=one.words,
-            wrong=one.wrong,
-            notes=one.notes,
-            key=card.public_id,
-            version=card.version,
-            seat=card.seat.title or card.seat.name,
-        )
+        replace(one, key=card.public_id, version=card.version, seat=card.seat.title or card.seat.name)
         for card, one in zip(cards, said, strict=True)
     ]
 
@@ -159,7 +171,9 @@ def write_line(*, game_id: int, sheet_id: int, seat: Seat, text: str, post_key: 
     _refuse_sealed(sheet)
     line = text.rstrip("\r\n")
     position = sheet.cards.count() + 1
-    card = SheetCard.objects.create(sheet=sheet, position=position, text=line, seat=seat, post_key=post_key)
+    card = SheetCard.objects.create(
+        sheet=sheet, position=position, text=line, seat=seat, post_key=post_key, revised=sheet.version + 1
+    )
     _changed(game, branch, sheet)
     return card
 
@@ -177,7 +191,8 @@ def change_line(  # noqa: PLR0913 - which card, whose, what it was and is to be
     card.text = text.rstrip("\r\n")
     card.seat = seat
     card.version += 1
-    card.save(update_fields=("text", "seat", "version"))
+    card.revised = sheet.version + 1
+    card.save(update_fields=("text", "seat", "version", "revised"))
     _changed(game, branch, sheet)
     return card
 
@@ -192,6 +207,32 @@ def remove_line(*, game_id: int, sheet_id: int, card_key: str, seat: Seat) -> No
     card.removed = timezone.now()
     card.save(update_fields=("removed",))
     _changed(game, branch, sheet)
+
+
+@transaction.atomic
+def write_out_line(*, game_id: int, sheet_id: int, card_key: str, seat: Seat, version: int) -> list[SheetCard]:
+    """Puts a card for each unit in the place of a card for several; any other card stays as it is.
+
+    Raises `Stale` with the text that stands where somebody else changed it meanwhile, `Refused` for a card that cannot
+    be read.
+    """
+    game, branch, sheet = locked_sheet(game_id=game_id, sheet_id=sheet_id)
+    _refuse_sealed(sheet)
+    card = _card(sheet, card_key)
+    if card.version != version:
+        raise Stale("This card has been changed since you opened it.", card.text)
+    said = next(one for one in cards_of(game=game, sheet=sheet) if one.key == card_key)
+    if said.card is None:
+        raise Refused("This card cannot be read; put it right first.", code="unreadable")
+    if len(said.parts) <= 1:
+        return [card]
+    book = truth.mode_of(game).codebook
+    card.removed = timezone.now()
+    card.save(update_fields=("removed",))
+    where = {"sheet": sheet, "position": card.position, "seat": seat, "revised": sheet.version + 1}
+    made = [SheetCard.objects.create(text=write_card(book, part), **where) for part in said.parts]
+    _changed(game, branch, sheet)
+    return made
 
 
 def _card(sheet: OrderSheet, key: str) -> SheetCard:

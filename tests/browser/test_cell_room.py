@@ -82,6 +82,31 @@ def test_a_card_is_written_by_keyboard_corrected_handed_in_and_recalled(page: Pa
     expect(page.locator("#field-Unit")).to_be_visible()
 
 
+def test_a_card_is_repeated_for_another_unit_and_begun_from_an_example_by_keyboard(page: Page, rooms: str, game: Game):
+    page.set_viewport_size(DESKTOP)  # type: ignore[arg-type]
+    take_seat(page, rooms, game, "blue")
+    write_march(page)
+    expect(page.locator("#said")).to_contain_text(READS)
+    page.keyboard.press("Control+Enter")
+    expect(page.locator("#sheet")).to_contain_text(READS)
+    expect(page.locator("#field-Unit")).to_have_value("")
+    page.get_by_role("link", name="Repeat last").press("Enter")
+    expect(page.locator("#field-Unit")).to_be_focused()
+    expect(page.locator("#field-C1")).to_have_value("12650470")
+    page.keyboard.type("c73")
+    expect(page.locator("#said")).to_contain_text("Carried out as")
+    expect(page.locator("#field-Posit")).not_to_have_value("")
+    page.keyboard.press("Control+Enter")
+    expect(page.locator("#sheet")).to_contain_text("Write a card for each unit")
+    page.get_by_role("button", name="Write a card for each unit").press("Enter")
+    expect(page.locator("#sheet h3", has_text="2C73")).to_be_visible()
+    page.goto(page.url.split("/orders")[0].rstrip("/") + "/orders/codes/?code=101")
+    page.locator("#example select").select_option("2C73")
+    page.get_by_role("button", name="Begin a card with this example").press("Enter")
+    expect(page.locator("#field-Unit")).to_have_value("2C73")
+    expect(page.locator("#field-Ord")).to_have_value("101")
+
+
 def test_the_map_fills_a_place_and_starts_a_units_card(page: Page, rooms: str, game: Game):
     page.set_viewport_size(DESKTOP)  # type: ignore[arg-type]
     take_seat(page, rooms, game, "blue")

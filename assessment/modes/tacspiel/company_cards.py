@@ -51,8 +51,13 @@ def platoons_of(units: Iterable[OwnUnit], company: str) -> tuple[OwnUnit, ...]:
     found = [own for own in units if company in (own.company, own.designator)]
     if any(own.designator == company for own in found):
         return ()
-    able = (own for own in found if not own.lost and own.kind not in NOT_MARCHED)
+    able = (own for own in found if goes_with_company(own))
     return tuple(sorted(able, key=lambda own: (own.kind not in RIFLES, own.designator)))
+
+
+def goes_with_company(own: OwnUnit) -> bool:
+    """Whether a card for its company is also one for this unit."""
+    return not own.lost and own.kind not in NOT_MARCHED
 
 
 def _places(card: Card, platoons: int, sheet: Worksheet) -> tuple[str, ...]:

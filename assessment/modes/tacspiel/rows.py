@@ -10,6 +10,7 @@ from assessment.engine.lists import Lists
 from assessment.engine.mode import Mode
 from assessment.engine.worksheet import SilentSheet, Worksheet
 from assessment.modes.tacspiel.codes import CODEBOOK
+from assessment.modes.tacspiel.company_cards import goes_with_company
 from assessment.modes.tacspiel.drawing import AGES
 from assessment.modes.tacspiel.foresight import NoDice
 from assessment.modes.tacspiel.ground_drawing import centre
@@ -125,6 +126,7 @@ def _unit(own: OwnUnit, picture: Picture, sheet: Worksheet) -> UnitRow:
         facts=facts,
         starts=starts,
         able=not own.lost,
+        group=own.company if goes_with_company(own) else "",
     )
 
 

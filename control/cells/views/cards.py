@@ -11,9 +11,11 @@ from django.shortcuts import redirect
 from django.utils.translation import gettext as _
 
 from control.cells.answers import REFUSED, show_part
+from control.cells.copies import card_to_copy, copied, example, last_card
 from control.cells.editor import card_on, editor_for, helps, typed
 from control.cells.room import CellRequest, CellRoom
-from control.cells.sheet_list import faults_of, notes_of
+from control.cells.sheet_list import expected, faults_of, notes_of, parts_of
+from control.cells.strips import codes_for
 from control.cells.views.orders import changed, orders, sheet_of
 from control.services.refusal import Refused, Stale
 from orders.language.card import line_from
@@ -27,19 +29,36 @@ EDITOR = "cells/part_editor.html"
 
 
 def editor(request: CellRequest) -> HttpResponse:
-    """The card editor: empty, or with the card named by `?card=`, or begun with `?code=`.
+    """The card editor: empty, with the card named by `?card=`, or begun: see `_begun`.
 
     Fetched again while a card is being changed it keeps the `?version=` that the writer began with.
     """
     cell = request.cell
     key, version = request.GET.get("card", ""), request.GET.get("version", "")
-    values = {cell.desk.codebook.order_card.code: request.GET["code"]} if "code" in request.GET else None
+    try:
+        values = _begun(cell, request.GET)
+    except Refused as refusal:
+        return show_part(request, EDITOR, status=REFUSED, editor=editor_for(cell), refusal=refusal)
     found = editor_for(cell, card=card_on(cell, key) if key else None, values=values)
     if key and version.isdecimal():
         found = replace(found, version=int(version))
     if request.headers.get("HX-Request") != "true":
         return orders(request, editor=found)
     return show_part(request, EDITOR, editor=found)
+
+
+def _begun(cell: CellRoom, query: Mapping[str, str]) -> dict[str, str] | None:
+    """What a new card begins with: `?last` the seat's last card, `?like=` another card, `?example=` a code filled in,
+    each for `?unit=`; or only `?code=`.
+    """
+    unit, book = query.get("unit", ""), cell.desk.codebook
+    if "last" in query:
+        return copied(cell, last_card(cell), unit)
+    if query.get("like"):
+        return copied(cell, card_to_copy(cell, query["like"]), unit)
+    if query.get("example") in {code.code for code in codes_for(book, cell.desk.side)}:
+        return example(cell, book.orders[query["example"]], unit)
+    return {book.order_card.code: query["code"]} if "code" in query else None
 
 
 def preview(request: CellRequest) -> HttpResponse:
@@ -73,6 +92,21 @@ def remove_card(request: CellRequest, card: str) -> HttpResponse:
     cell = request.cell
     opened = sheet_of(cell, request.POST.get("sheet", ""))
     sheets.remove_line(game_id=cell.game.pk, sheet_id=opened.pk, card_key=card, seat=cell.seat)
+    return changed(request)
+
+
+def write_out(request: CellRequest, card: str) -> HttpResponse:
+    """Puts a card for each unit in the place of a card for several."""
+    cell = request.cell
+    opened = sheet_of(cell, request.POST.get("sheet", ""))
+    version = request.POST.get("version", "")
+    sheets.write_out_line(
+        game_id=cell.game.pk,
+        sheet_id=opened.pk,
+        card_key=card,
+        seat=cell.seat,
+        version=int(version) if version.isdecimal() else 0,
+    )
     return changed(request)
 
 
@@ -128,4 +162,6 @@ def _said(cell: CellRoom, values: Mapping[str, str], key: str) -> dict[str, Any]
         "faults": faults_of(found for found in said.wrong if found.field not in blank),
         "missing": missing,
         "notes": notes_of(said),
+        "expected": expected(cell.desk, said),
+        "parts": parts_of(cell.desk.codebook, said),
     }

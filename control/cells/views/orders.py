@@ -1,4 +1,4 @@
-"""The order desk: the sheet as it stands, decks, the code book."""
+"""The order desk: the sheet as it stands, decks."""
 
 from __future__ import annotations
 
@@ -12,11 +12,10 @@ from control.cells.answers import show, show_part
 from control.cells.forms import DeckForm
 from control.cells.room import CellRequest, CellRoom
 from control.cells.sheet_list import listed
-from control.cells.strips import codes_for
 from control.services.refusal import Refused, Stale
 from orders.models import OrderSheet
 from orders.services import decks
-from orders.services.sheets import in_words
+from orders.services.seen_sheets import new_cards
 
 
 def orders(request: CellRequest, status: int = 200, **more: Any) -> HttpResponse:
@@ -57,19 +56,9 @@ def download(request: CellRequest) -> HttpResponse:
     return response
 
 
-def codes(request: CellRequest) -> HttpResponse:
-    """The order codes of this side."""
-    book = request.cell.desk.codebook
-    found = [
-        (code, in_words(code.title), " ".join(use.field for use in code.fields if use.required))
-        for code in codes_for(book, request.cell.desk.side)
-    ]
-    return show(request, "orders", "cells/panel_codes.html", codes=found)
-
-
 def sheet_page(cell: CellRoom) -> dict[str, Any]:
     """What the sheet shows."""
-    groups = listed(cell.desk.codebook, cell.cards)
+    groups = listed(cell.desk, cell.cards, new_cards(seat=cell.seat, sheet=cell.sheet))
     seats = cell.game.seats.open().filter(side=cell.side).exclude(role="observer")
     ready = set(cell.sheet.ready.values_list("pk", flat=True))
     return {

@@ -13,6 +13,7 @@ from control.cells.room import CellRequest, CellRoom
 from control.cells.strips import Strip, report_strip
 from control.services import reading
 from control.situation.rows import ReportRow
+from orders.services.seen_sheets import mark_sheet_seen
 
 PAGE = 40
 
@@ -46,9 +47,9 @@ def reports(request: CellRequest) -> HttpResponse:
 
 
 def seen(request: CellRequest) -> HttpResponse:
-    """Notes how far the seat has read its reports or its letters."""
+    """Notes how far the seat has read its reports or its letters, or which version of its sheet."""
     cell = request.cell
-    numbers = {kind: request.POST.get(kind, "") for kind in ("reports", "letters")}
+    numbers = {kind: request.POST.get(kind, "") for kind in ("reports", "letters", "sheet")}
     found = {kind: int(text) for kind, text in numbers.items() if text.isascii() and text.isdecimal()}
     most = cell.reports[0].number if cell.reports else 0
     reading.mark_seen(
@@ -57,6 +58,8 @@ def seen(request: CellRequest) -> HttpResponse:
         reports=min(found.get("reports", 0), most),
         letters=min(found.get("letters", 0), 2**31 - 1),
     )
+    if "sheet" in found:
+        mark_sheet_seen(seat=cell.seat, sheet=cell.sheet, version=found["sheet"])
     return HttpResponse(status=204)
 
 

@@ -34,14 +34,18 @@ def units(request: CellRequest) -> HttpResponse:
     cell = request.cell
     found = cell.desk.units()
     rows = [(row, cell.desk.stamp(row.at), cell.desk.clock - row.at) for row in found.rows]
-    contacts = [(row, cell.desk.stamp(row.at)) for row in cell.desk.contacts()]
+    contacts = [(row, cell.desk.stamp(row.at), row.number > cell.seen.reports) for row in cell.desk.contacts()]
+    told = {unit for report in cell.reports if report.number > cell.seen.reports for unit in report.units}
     locks = [(row.unit, cell.desk.stamp(row.until)) for row in cell.desk.locks()]
     return show(
         request,
         "units",
         "cells/panel_units.html",
         headings=found.headings,
-        rows=[(row, tuple(zip(found.headings, row.facts, strict=True)), stamp, _age(old)) for row, stamp, old in rows],
+        rows=[
+            (row, tuple(zip(found.headings, row.facts, strict=True)), stamp, _age(old), row.name in told)
+            for row, stamp, old in rows
+        ],
         contacts=contacts,
         locks=locks,
     )

@@ -48,8 +48,18 @@ function field(name) {
 
 function begun() {
   if (!card()) return;
-  if (remember()) document.getElementById("said")?.dispatchEvent(new CustomEvent("card-typed"));
+  if ("begun" in card().dataset) goOn();
+  else if (remember()) document.getElementById("said")?.dispatchEvent(new CustomEvent("card-typed"));
   light();
+}
+
+// A card that the server has begun, as a copy or an example, stands in place of what was typed before.
+function goOn() {
+  keep();
+  document.body.dataset.view = "panel";
+  const first = field(card().dataset.first);
+  first?.focus();
+  first?.scrollIntoView({ block: "nearest" });
 }
 
 function typed(input) {
