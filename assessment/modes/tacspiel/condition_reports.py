@@ -1,4 +1,4 @@
-"""Red units that reach a base or cache report their condition (783), and Blue may listen (E'1h.2, Q'.2, Q'.3)."""
+"""Red units that reach a base or cache: their condition (783), which Blue may hear, and new missions (E'1h, F'1d, Q')."""
 
 from __future__ import annotations
 
@@ -6,8 +6,15 @@ from assessment.engine.worksheet import Worksheet
 from assessment.modes.tacspiel import intercepts
 from assessment.modes.tacspiel.draft import Draft
 from assessment.modes.tacspiel.reporting import report
+from assessment.modes.tacspiel.rules import rule
 from assessment.modes.tacspiel.situation import Base, Unit
 from control.situation.side import Side
+
+
+@rule("F'1d.2")
+def counts_anew(sheet: Worksheet, unit: Unit, base: str) -> bool:
+    """A fire unit that visits a base or cache has its specific missions anew."""
+    return unit.side is Side.RED
 
 
 def tell(draft: Draft, sheet: Worksheet, unit: Unit, base: Base) -> None:
@@ -25,6 +32,8 @@ def arrive(draft: Draft, sheet: Worksheet) -> None:
         if base is None or not unit.can_act:
             continue
         unit = draft.change(name, last_base=draft.now)
+        if unit.march is None and unit.missions and counts_anew(sheet, unit, base.name):
+            unit = draft.change(name, missions=0)
         if unit.march is None and not unit.owes_resupply and not unit.kind.is_patrol:
             tell(draft, sheet, unit, base)
 

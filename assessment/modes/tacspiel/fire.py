@@ -67,6 +67,13 @@ def is_small_enough(sheet: Worksheet, unit: Unit, squares: tuple[Square, ...]) -
 
 
 @rule("F'1d.2")
+def missions_after(sheet: Worksheet, unit: Unit, fired: int, more: int, *, at_base: bool) -> int:
+    """What Red fires while at a base or cache does not count against the four missions after it."""
+    sheet.note("at a base or cache" if at_base else "not at a base or cache")
+    return 0 if at_base and unit.side is Side.RED else fired + more
+
+
+@rule("F'1d.2")
 def has_missions_left(sheet: Worksheet, unit: Unit, fired: int, *, at_base: bool) -> bool:
     """Red's fire units get four specific missions between resupplies, any number while at a base or cache."""
     sheet.figure("missions since the last resupply", fired)
@@ -109,7 +116,7 @@ def start_specific(draft: Draft, sheet: Worksheet, unit: Unit, planned: Planned)
         return Refusal("the unit has fired its missions and must first be resupplied", "F'1d.2")
     if unit.landed is not None and not missions_left(sheet, unit, fired):
         return Refusal("the unit has fired what the lift brought and must first be resupplied", "O'1.2")
-    draft.change(unit.designator, missions=fired + 1)
+    draft.change(unit.designator, missions=missions_after(sheet, unit, unit.missions, len(targets), at_base=at_base))
     for target in targets:
         draft.intend(Intent(SPECIFIC_INTENT, (unit.designator,), (), target, code=card.code))
     programmes.finished(draft, unit.designator, planned.order.number)
