@@ -101,9 +101,9 @@ class CheckView(CellView):
     @extend_schema(request=DeckShape, responses=SaidShape(many=True))
     def post(self, request: Request, **_: str) -> Response:
         """What the desk would say of these lines; nothing is stored."""
-        lines = self.read(DeckShape)["text"].splitlines()
+        lines, sheet = self.read(DeckShape)["text"].splitlines(), self.sheet()
         said = sheets.check_lines(
-            game=self.game, side=self.seat.side, lines=lines, window=sheets.window_of(self.game.branch)
+            game=self.game, side=self.seat.side, lines=lines, window=sheet.window, cycle=sheet.cycle
         )
         return Response([_said(one) for one in said])
 
