@@ -1,4 +1,4 @@
-"""Red units that reach a base or cache: their condition (783), which Blue may hear, and new missions (E'1h, F'1d, Q')."""
+"""Red units that reach a base or cache: their condition (783), which Blue may hear, new missions (E'1h, F'1d, Q')."""
 
 from __future__ import annotations
 
