@@ -111,6 +111,7 @@ def _places(desk: Desk) -> tuple[Action, ...]:
         *(((_("Odds of the battles"), "odds"),) if desk.mode.previews is not None else ()),
         (_("Debrief"), "debrief"),
         (_("Planning clock"), "clock"),
+        (_("Typed-in dice"), "dice"),
         (_("Time and branches"), "branches"),
         (_("Seats and links"), "seats"),
         (_("House and reconstructed values"), "values"),

@@ -43,6 +43,7 @@ WORDS: Final[Mapping[str, Any]] = {
     "table.replaced": _("Table %(table)s was replaced: %(reason)s"),
     "note": _("%(text)s"),
     "preview.asked": _("The odds of battle %(subject)s were asked for."),
+    "dice.typed": _("%(count)s numbers were typed in as dice."),
     "clock.set": _("Planning clock set: %(orders)s minutes for orders, %(replies)s for replies."),
     "clock.given": _("The cells were given %(minutes)s minutes more."),
     "clock.stopped": _("The planning clock was stopped."),

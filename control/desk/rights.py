@@ -11,6 +11,7 @@ NEEDED: Final[dict[str, Right | None]] = {
     "release": Right.LEAD,
     "end": Right.LEAD,
     "choose": Right.LEAD,
+    "dice": Right.LEAD,
     "clock": Right.LEAD,
     "clock-give": Right.LEAD,
     "clock-stop": Right.LEAD,

@@ -17,7 +17,7 @@ pytestmark = pytest.mark.django_db
 READABLE = [
     "", "results/", "bar/", "map/", "owing/", "timeline/", "worksheet/", "rulings/", "actions/new/", "corrections/new/",
     "questions/", "tray/", "orders/", "sheets/red/", "sheets/blue/", "messages/", "letters/red/", "units/", "told/",
-    "branches/", "seats/", "debrief/", "odds/", "values/", "clock/", "tables/", "rules/", "log/", "papers/",
+    "branches/", "seats/", "debrief/", "dice/", "odds/", "values/", "clock/", "tables/", "rules/", "log/", "papers/",
     "interface/", "end/",
 ]  # fmt: skip
 
