@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from typing import Final
 
@@ -69,9 +70,17 @@ def is_occupied(draft: Draft, sheet: Worksheet, base: Base) -> bool:
     for unit in garrison_of(draft, sheet, base):
         by_company[unit.company].append(unit)
     return any(
-        is_active(sheet, base.name, len(units), draft.now - max(unit.halted_since for unit in units))
+        is_active(sheet, base.name, platoons, draft.now - since)
         for _, units in sorted(by_company.items())
+        for platoons, since in _standing(units)
     )
+
+
+def _standing(units: Iterable[Unit]) -> Iterator[tuple[int, Fraction]]:
+    """How many units of a company have stood since when: all since the last came, fewer for longer."""
+    halted = sorted(unit.halted_since for unit in units)
+    for since in sorted(set(halted), reverse=True):
+        yield sum(moment <= since for moment in halted), since
 
 
 def garrison_of(draft: Draft, sheet: Worksheet, base: Base) -> list[Unit]:

@@ -42,6 +42,8 @@ def search(draft: Draft, sheet: Worksheet) -> list[Encounter]:
     for name in sorted(draft.moved_now):
         if draft.unit(name).kind.is_patrol and draft.unit(name).can_act:
             found += _comes_beside(draft, sheet, draft.unit(name))
+    for name in sorted(draft.changed_now - draft.moved_now):
+        found += _halts_here(draft, sheet, draft.unit(name))
     return found
 
 
@@ -99,6 +101,19 @@ def _on_route(sheet: Worksheet, patrol: Unit, other: Unit) -> Encounter:
     if sees and seen:
         withdraws = ((first if patrols.first_withdraws(sheet, first, second) else second).designator,)
     return Encounter(unit=first, other=second, sees=sees, seen=seen, withdraws=withdraws)
+
+
+def _halts_here(draft: Draft, sheet: Worksheet, unit: Unit) -> Iterator[Encounter]:
+    """A unit that went through the square of a post and stops in it all the same: the post must leave."""
+    if not unit.can_act or unit.kind.is_patrol or not unit.posture.is_halted or unit.halted_since != draft.now:
+        return
+    for post in enemies(draft.at(unit.square, unit.side.opponent), unit.side):
+        if (
+            post.kind.is_patrol
+            and post.posture.is_halted
+            and posts.must_leave(sheet, post, found=False, enemy_halts=True)
+        ):
+            yield Encounter(unit=post, other=unit, withdraws=(post.designator,))
 
 
 def _comes_beside(draft: Draft, sheet: Worksheet, patrol: Unit) -> Iterator[Encounter]:

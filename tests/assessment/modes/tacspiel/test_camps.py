@@ -22,6 +22,14 @@ def test_a_company_near_a_base_occupies_it_after_an_hour(start: str, occupied: b
     assert camps.is_occupied(run.draft, run.sheet, TREE) is occupied
 
 
+def test_a_platoon_that_joins_a_company_later_does_not_empty_its_base() -> None:
+    square = {"square": "12600450"}
+    run = run_of("0900", **{"1A44": square, "2A44": square, "3A44": square | {"halted_since": "0850"}})
+    assert camps.is_occupied(run.draft, run.sheet, TREE)
+    run = run_of("0900", **{"1A44": square, "2A44": square | {"halted_since": "0850"}})
+    assert not camps.is_occupied(run.draft, run.sheet, TREE)
+
+
 @pytest.mark.parametrize(
     "units",
     [
