@@ -103,7 +103,7 @@ def start_strike(draft: Draft, sheet: Worksheet, unit: Unit, planned: Planned) -
     if refusal is not None:
         return refusal
     at = draft.now + air_tasking.response_min(sheet, name, immediate=planned.order.window is not None)
-    if not air_tasking.take_mission(draft, sheet, name, at):
+    if not air_tasking.take_mission(draft, sheet, name):
         return Refusal("the missions of the day are used up", "I'a")
     strike = _asked_for(unit, planned, target, at)
     draft.strikes.append(strike)

@@ -55,15 +55,18 @@ def is_allotted(sheet: Worksheet, mission: str, allotted: int, used: int) -> boo
 
 
 def day_of(draft: Draft, sheet: Worksheet, moment: Fraction) -> int:
-    """The day of missions that a moment belongs to: it begins at 0600."""
+    """The day of missions that a moment belongs to: it begins at 0600; what lies before the first 0600 is day 0."""
     begins = int(str(sheet.tables[DAY.id].entry("day_begins").value))
     minute = begins // HUNDRED * MINUTES_AN_HOUR + begins % HUNDRED
-    return int((moment + draft.clock.hour * MINUTES_AN_HOUR - minute) // MINUTES_A_DAY)
+    return 1 + int((moment + draft.clock.hour * MINUTES_AN_HOUR - minute) // MINUTES_A_DAY)
 
 
-def take_mission(draft: Draft, sheet: Worksheet, mission: str, moment: Fraction) -> bool:
-    """Takes one mission of the day from the allotment, if one is left; the day's number is settled at the first."""
-    day = day_of(draft, sheet, moment)
+def take_mission(draft: Draft, sheet: Worksheet, mission: str) -> bool:
+    """Takes one mission from the allotment of the day in which it is asked for, if one is left.
+
+    How many there are is settled at the first.
+    """
+    day = day_of(draft, sheet, draft.now)
     tasking = draft.tasking
     if tasking.day != day:
         allotted = missions_of_day(sheet, f"day {day}", tasking.per_day)
