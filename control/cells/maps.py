@@ -11,6 +11,7 @@ from control.maps.legend import ROW_EM, legend
 from control.maps.sheet import Sheet
 from control.maps.svg import View, svg
 from control.maps.symbols import symbols
+from control.services.cell_contacts import contacts_of, with_contacts
 from control.services.cell_notes import notes_of, with_notes
 from control.services.pictures import cell_drawing
 from control.situation.drawing import Drawing
@@ -28,9 +29,10 @@ class CellMap:
 
 
 def cell_map(cell: CellRoom) -> CellMap:
-    """The map of the cell's picture, with its own notes on it."""
+    """The map of the cell's picture, with its own notes and its names of contacts on it."""
     notes = notes_of(game=cell.game, side=cell.side)
     drawing = with_notes(cell_drawing(game=cell.game, side=cell.side), notes)
+    drawing = with_contacts(drawing, contacts_of(game=cell.game, side=cell.side))
     sheet = svg(drawing, symbols=symbols(), view=View(prefix=PREFIX))
     return CellMap(sheet=mark_safe(sheet), legend=mark_safe(_legend(drawing)))  # noqa: S308 - made and escaped by the maps
 

@@ -8,7 +8,7 @@ from django.http import HttpResponse
 from django.urls import URLPattern, path
 
 from control.cells.access import READS, cell_page
-from control.cells.views import books, cards, handing, interface, log, messages, orders, papers, reports, room
+from control.cells.views import books, cards, contacts, handing, interface, log, messages, orders, papers, reports, room
 from control.situation.side import Side
 
 POSTS = ("POST",)
@@ -26,6 +26,7 @@ def cell_urls(side: Side) -> list[URLPattern]:
         at("bar/", room.bar, "bar"),
         at("map/", room.map_sheet, "cell-map"),
         at("units/", room.units, "cell-units"),
+        at("contacts/<int:number>/", contacts.view, "cell-contact", POSTS),
         at("briefing/", room.briefing, "cell-briefing"),
         at("leave/", room.leave_seat, "cell-leave", POSTS),
         at("orders/", orders.orders, "cell-orders"),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from control.models.blob import Blob
 from control.models.branch import Branch, Stage, Subinterval
+from control.models.contact import CellContact
 from control.models.feed import FeedFrame
 from control.models.game import Game
 from control.models.letter import Letter, LetterKind
@@ -20,6 +21,7 @@ __all__ = [
     "AtZero",
     "Blob",
     "Branch",
+    "CellContact",
     "CellNote",
     "FeedFrame",
     "Game",

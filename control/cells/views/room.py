@@ -7,6 +7,7 @@ from django.shortcuts import render
 
 from control.cells.answers import show, show_part
 from control.cells.bar import cell_bar
+from control.cells.contact_list import contact_entries
 from control.cells.maps import cell_map
 from control.cells.room import CellRequest
 from control.cells.views.orders import orders
@@ -34,7 +35,6 @@ def units(request: CellRequest) -> HttpResponse:
     cell = request.cell
     found = cell.desk.units()
     rows = [(row, cell.desk.stamp(row.at), cell.desk.clock - row.at) for row in found.rows]
-    contacts = [(row, cell.desk.stamp(row.at), row.number > cell.seen.reports) for row in cell.desk.contacts()]
     told = {unit for report in cell.reports if report.number > cell.seen.reports for unit in report.units}
     locks = [(row.unit, cell.desk.stamp(row.until)) for row in cell.desk.locks()]
     return show(
@@ -46,7 +46,7 @@ def units(request: CellRequest) -> HttpResponse:
             (row, tuple(zip(found.headings, row.facts, strict=True)), stamp, _age(old), row.name in told)
             for row, stamp, old in rows
         ],
-        contacts=contacts,
+        contacts=contact_entries(cell),
         locks=locks,
     )
 

@@ -105,6 +105,7 @@ WRITING: Final[dict[str, tuple[Ask, ...]]] = {
     f"{API}sheet/none/": posts({}),
     f"{SEAT}seen/": posts({"reports": "1", "letters": "1"}, {"sheet": "1"}),
     f"{SEAT}messages/": (*READ, *posts({"text": "To Control"})),
+    f"{SEAT}contacts/<int:number>/": posts({"name": "Our own name"}, {"name": "Twin", "same_as": "2"}),
     f"{SEAT}log/": (*READ, *posts({"text": "Our own note", "places": "12250480"})),
     f"{SEAT}log/<int:number>/strike/": posts({}),
     f"{SEAT}questions/": (*READ, *posts({"question": "none", "value": "yes"})),
