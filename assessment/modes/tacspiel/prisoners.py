@@ -50,8 +50,8 @@ def tell(sheet: Worksheet, prisoners: Unit, captor: str, topic: str) -> bool:
 
 @rule("L'3a.2", reading="R11")
 def tell_last_order(sheet: Worksheet, prisoners: Unit, captor: str) -> bool:
-    """A captured patrol may give away the last order of its parent unit."""
-    return sheet.chance(CHAPTER, "captured_patrol_tells_order")
+    """On the line of intentions a captured patrol may give away the last order of its parent unit."""
+    return sheet.chance(TELLS, Topic.INTENTION)
 
 
 @rule("L'3a.3")
