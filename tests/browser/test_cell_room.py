@@ -257,7 +257,8 @@ def test_the_rooms_pages_have_no_accessibility_faults(page: Page, rooms: str, ga
     hand_in_decks(game)
     play_on(game)
     room = page.url
-    for place in ("", "orders/hand-in/", "orders/codes/", "reports/", "units/", "messages/", "briefing/", "interface/"):
+    pages = ("", "orders/hand-in/", "orders/codes/", "orders/codes/?code=101", "tables/", "tables/?id=A%275")
+    for place in (*pages, "reports/", "units/", "messages/", "briefing/", "interface/"):
         page.goto(f"{room}{place}")
         expect(page.locator("html")).to_have_attribute("data-theme", scheme)
         found = Axe().run(page).response

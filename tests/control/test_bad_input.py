@@ -26,9 +26,9 @@ from tests.seated import seated
 pytestmark = pytest.mark.django_db
 
 NAMES: Final = """
-    about act after all answers as_name at at_zero card cell chapter code deck due entry field
-    grace_seconds how id intent kind left letter letters line minutes missing name number orders_minutes
-    page pauses place post_key provenance question ready reason report reports right role rule scenario
+    about act after all answers as_name at at_zero card cell chapter code deck dismissed due entry example field
+    grace_seconds how id intent kind left letter letters like line minutes missing name number orders_minutes
+    page pauses place post_key provenance question ready reason report reports right role rule same_as scenario
     seed sheet side state subinterval subject table text title to unit units value version view window
     words f_Unit f_Ord f_C1 f_Tme
 """
