@@ -65,10 +65,10 @@ def is_spent(sheet: Worksheet, unit: Unit) -> bool:
 
 
 def count_battle(draft: Draft, names: Iterable[str]) -> None:
-    """Half an hour of battle uses up what a unit carries."""
+    """Half an hour of battle uses up what a unit away from its base and any supply point carries."""
     for name in names:
         unit = draft.unit(name)
-        if unit.side is Side.BLUE and unit.fire_units is not None:
+        if unit.side is Side.BLUE and unit.fire_units is not None and not _is_point(draft, unit.square):
             draft.change(name, fought=unit.fought + HALF_HOUR)
 
 
@@ -93,20 +93,22 @@ def refusal(sheet: Worksheet, unit: Unit, card: Card) -> Refusal | None:
 
 
 def attend(draft: Draft, sheet: Worksheet) -> None:
-    """Supply points go along with the units that carry them; units that have come to one are supplied."""
+    """Supply points go along with those who carry them; units that have come to one, or it to them, are supplied."""
     if not draft.moved_now:
         return
+    met = set(draft.moved_now)
     for point in draft.engineers.installations:
         carrier = draft.units.get(point.unit) if point.kind in POINTS and point.unit in draft.moved_now else None
         if carrier is not None and carrier.march is None and may_move(sheet, point, ordered=True):
             airstrips.change(draft, point, replace(point, point=carrier.square.corner))
+            met |= {unit.designator for unit in draft.at(carrier.square, Side.BLUE)}
             draft.emit(
                 InstallationReady(
                     at=draft.now, units=(point.unit,), line=sheet.line, rule="T'2.2",
                     what=point.kind, square=carrier.square,
                 )
             )  # fmt: skip
-    for name in sorted(draft.moved_now):
+    for name in sorted(met):
         unit = draft.unit(name)
         used = unit.fought or (unit.landed is not None and unit.missions)
         if unit.fire_units is None or not used or not unit.can_act or unit.march is not None:
