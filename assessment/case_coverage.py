@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 from assessment.case_library import ProjectLibrary, bench_of, case_folder, find_case_files, read_cases
@@ -18,6 +20,23 @@ def covered_ledger(mode: Mode[Any, Any], *, run: bool = True) -> tuple[Covered, 
     if not run:
         return counted(mode.ledger, mode.rules, cases)
     return coverage(mode.ledger, mode.rules, run_cases(cases, bench_of, ProjectLibrary()))
+
+
+def recorded_totals(mode: str) -> dict[str, int]:
+    """How many entries of a mode's ledger had which status when that was last recorded; a test holds it to the run."""
+    totals: dict[str, int] = json.loads(_record(mode).read_text(encoding="utf-8"))
+    return totals
+
+
+def record_totals(mode: str, totals: dict[str, int]) -> Path:
+    """Records the totals of a run; gives the file."""
+    path = _record(mode)
+    path.write_text(json.dumps(totals, indent=2) + "\n", encoding="utf-8")
+    return path
+
+
+def _record(mode: str) -> Path:
+    return Path(__file__).parent / "modes" / mode / "coverage.json"
 
 
 def _cases(mode: str) -> Iterator[Case]:

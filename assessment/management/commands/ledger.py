@@ -1,4 +1,4 @@
-"""`manage.py ledger [--mode M] [--json] [--no-run]`: what becomes of every entry of a ledger."""
+"""`manage.py ledger [--mode M] [--json] [--record] [--no-run]`: what becomes of every entry of a ledger."""
 
 from __future__ import annotations
 
@@ -18,11 +18,13 @@ class Command(BaseCommand):
         """Which mode, and in what form."""
         parser.add_argument("--mode", metavar="M", help="key of one mode; all modes if none is named")
         parser.add_argument("--json", action="store_true", help="a list of objects for programs")
+        parser.add_argument("--record", action="store_true", help="keep the counts, which `modes` lists")
         parser.add_argument("--no-run", action="store_true", help="take every case to pass: quick, and no proof")
 
     def handle(self, *_: Any, **options: Any) -> None:
         """Runs the cases of each mode and lists its entries."""
-        from assessment.case_coverage import covered_ledger
+        from assessment.case_coverage import covered_ledger, record_totals
+        from assessment.engine.coverage import totals
         from assessment.engine.yaml_source import BadData
         from assessment.modes import MODES
 
@@ -33,6 +35,9 @@ class Command(BaseCommand):
             covered = {mode.key: covered_ledger(mode, run=not options["no_run"]) for mode in chosen}
         except BadData as error:
             raise CommandError(str(error)) from error
+        if options["record"] and not options["no_run"]:
+            for key, found in covered.items():
+                record_totals(key, totals(found))
         if options["json"]:
             self._write_json(covered, named=options["mode"] is not None)
         else:

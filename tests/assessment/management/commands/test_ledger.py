@@ -1,12 +1,14 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from io import StringIO
 from typing import Any
 
 import pytest
 from django.core.management import CommandError, call_command
 
+from assessment.case_coverage import recorded_totals
 from assessment.modes import MODES
 from assessment.modes.tacspiel.tables import LEDGER
 
@@ -29,6 +31,17 @@ def test_every_entry_stands_in_the_list_once_with_its_status() -> None:
             assert entry["cases"], entry["id"]
         else:
             assert entry["why"], entry["id"]
+    assert recorded_totals("tacspiel") == counted(entries)
+
+
+@pytest.mark.parametrize("mode", [mode.key for mode in MODES if mode.key != "tacspiel"])
+def test_what_is_recorded_of_a_ledger_is_what_its_cases_prove(mode: str) -> None:
+    assert recorded_totals(mode) == counted(json.loads(ledger("--mode", mode, "--json")))
+
+
+def counted(entries: Any) -> dict[str, int]:
+    counts = Counter(entry["status"] for entry in entries)
+    return {status: counts[status] for status in ("modelled", "umpire", "not modelled", "open")}
 
 
 def test_without_a_mode_all_modes_are_listed_and_named() -> None:
