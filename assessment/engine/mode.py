@@ -22,7 +22,7 @@ from control.situation.by_side import BySide
 from control.situation.clock import Clock
 from control.situation.drawing import Drawing
 from control.situation.side import SIDES, Side
-from orders.language.card import Card
+from orders.language.card import DEFAULT_LEAD, Card
 from orders.language.codebook import CodeBook
 from orders.language.wrong import Inadmissible
 
@@ -119,6 +119,12 @@ def as_it_stands(picture: Any, card: Card, mode: Any) -> tuple[Card, ...]:
     return (card,)
 
 
+def default_lead(ground: Any) -> str:
+    """What completes a short coordinate where the ground does not say."""
+    del ground
+    return DEFAULT_LEAD
+
+
 def as_stored(ground: Any, tables: TableSet) -> Any:
     """A ground of which the tables say nothing."""
     del tables
@@ -211,6 +217,8 @@ class Mode(Generic[S, P]):
     is_known_over: Callable[[P, Mode[S, P]], bool] = never_over
     # Checks of answers in words, by the name that a question gives: raises `ValueError`, in words for its owner.
     answer_checks: Mapping[str, Callable[[str, Mapping[str, str]], object]] = field(default_factory=dict)
+    # The digits that complete a coordinate written short, by the ground.
+    lead_of: Callable[[Any], str] = default_lead
     # The ground with what the game's tables say of it.
     lay_out: Callable[[Any, TableSet], Any] = as_stored
     # Settings in force, by key; empty until configured.
@@ -219,6 +227,11 @@ class Mode(Generic[S, P]):
     ground: Any = None
     # The game's clock; None until configured.
     clock: Clock | None = None
+
+    @property
+    def lead(self) -> str:
+        """The digits that complete a coordinate written short on a card of this game."""
+        return self.lead_of(self.ground)
 
     def setting(self, key: str) -> str:
         """The value in force: the game's own, else the first of the list."""

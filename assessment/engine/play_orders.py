@@ -45,7 +45,7 @@ def orders_from(decks: Mapping[str, str], scenario: Scenario[Any], mode: Mode[An
     faults: list[DeckFault] = []
     found: list[Order] = []
     for file, text in decks.items():
-        for deck in read_decks(mode.codebook, text):
+        for deck in read_decks(mode.codebook, text, lead=mode.lead_of(scenario.ground)):
             faults += _faults(file, deck)
             sides = [_side_of(card, deck.header, scenario, mode) for card in deck.cards]
             faults += _homeless(file, deck, sides)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from typing import Any
 
 from django.db import transaction
 from django.utils import timezone
@@ -15,7 +16,6 @@ from control.services import audit, feed, tempo, truth
 from control.services.refusal import Refused
 from control.situation.side import CONTROL, SIDES, Side
 from orders.language.card import read_card
-from orders.language.codebook import CodeBook
 from orders.models import OrderRecord, OrderSheet, OrderState, SheetState
 
 
@@ -139,7 +139,7 @@ def _sealed(game: Game, branch: Branch, sheets: dict[Side, OrderSheet], window: 
     orders: list[Order] = []
     for side, sheet in sorted(sheets.items()):
         records = sheet.orders.filter(state=OrderState.HANDED_IN).select_related("message", "seat").order_by("place")
-        orders += [_order(mode.codebook, record, side, branch.cycle, window) for record in records]
+        orders += [_order(mode, record, side, branch.cycle, window) for record in records]
         sheet.orders.filter(state=OrderState.HANDED_IN).update(state=OrderState.SEALED)
         sheet.state = SheetState.SEALED
         sheet.sealed = timezone.now()
@@ -147,11 +147,11 @@ def _sealed(game: Game, branch: Branch, sheets: dict[Side, OrderSheet], window: 
     return tuple(orders)
 
 
-def _order(codebook: CodeBook, record: OrderRecord, side: Side, cycle: int, window: Fraction | None) -> Order:
+def _order(mode: Any, record: OrderRecord, side: Side, cycle: int, window: Fraction | None) -> Order:
     return Order(
         number=record.number,
         side=side,
-        card=read_card(codebook, record.card, record.place),
+        card=read_card(mode.codebook, record.card, record.place, lead=mode.lead),
         cycle=cycle,
         place=record.place,
         seat=record.seat.name,

@@ -46,7 +46,7 @@ def upload_deck(  # noqa: PLR0913 - who puts what onto which sheet, once
     if "\0" in text:
         raise Refused(_("This is no text. A deck is a text file with one card on each line."), code="deck")
     mode = truth.mode_of(game)
-    decks, left_out = _for_sheet(sheet, mode, read_decks(mode.codebook, text))
+    decks, left_out = _for_sheet(sheet, mode, read_decks(mode.codebook, text, lead=mode.lead))
     lines = lines_of(mode.codebook, text, decks)
     standing = {line.rstrip() for line in sheet.cards.filter(removed__isnull=True).values_list("text", flat=True)}
     new = [line for line in lines if line.rstrip() not in standing]

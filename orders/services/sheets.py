@@ -115,7 +115,7 @@ def check_lines(  # noqa: PLR0913 - whose lines, for when, and on which branch
 
 def _read(mode: Any, text: str, number: int) -> tuple[str, Card | None, Unreadable | None]:
     try:
-        return text, read_card(mode.codebook, text, number), None
+        return text, read_card(mode.codebook, text, number, lead=mode.lead), None
     except Unreadable as fault:
         return text, None, fault
 

@@ -6,12 +6,18 @@ from typing import Any
 
 import pytest
 
+from assessment.modes.tacspiel import MODE
+from assessment.services.requesting import request_assessment
 from control.models import Game
+from control.services import truth
 from control.services.refusal import Refused
+from orders.language.card import line_from
+from orders.language.codebook import CardKind
 from orders.models import MessageRecord, OrderSheet, SheetCard
 from orders.services.decks import upload_deck
-from orders.services.sheets import open_sheet, remove_line, write_line
-from tests.games import deck, hand_in_decks, new_game, play_on, seat
+from orders.services.handing_in import hand_in
+from orders.services.sheets import cards_of, open_sheet, remove_line, write_line
+from tests.games import control_seat, deck, hand_in_decks, new_game, play_on, seat
 
 GOOD = "3A95 12250470144A95"
 FAULTY = "3A95 12250470 1O1A95"
@@ -112,3 +118,16 @@ def test_what_was_read_gently_is_noted_in_words(game: Game):
     assert standing(game) == [GOOD]
     assert message.notes
     assert all("Phrase(" not in note and "{" not in note for note in message.notes)
+
+
+def test_a_coordinate_of_six_digits_is_completed_by_the_map(game: Game):
+    values = {"Unit": "1A95", "Posit": "12150470", "Ord": "101", "C1": "225480", "F": "C", "Tme": "0900"}
+    line = line_from(MODE.codebook, CardKind.ORDER, values, 1)
+    upload(game, f"{HEADER}\n{line}\n")
+    (said,) = cards_of(game=Game.objects.get(pk=game.pk), sheet=sheet_of(game))
+    assert said.card is not None
+    assert said.card.values["C1"] == "12250480"
+    hand_in(game_id=game.pk, sheet_id=sheet_of(game).pk, seat=seat(game, "red"))
+    begun = request_assessment(branch_id=game.branch.pk, seat=control_seat(game), without_missing=True)
+    (order,) = truth.orders_of(begun)
+    assert order.card.values["C1"] == "12250480"

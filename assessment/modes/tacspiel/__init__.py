@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from operator import attrgetter
 from typing import Final
 
 from assessment.engine.mode import Mode
@@ -48,6 +49,7 @@ MODE: Final[Mode[Situation, Picture]] = Mode(
     setting_list=SETTINGS,
     situation_type=Situation,
     ground_type=Ground,
+    lead_of=attrgetter("lead"),
     lay_out=Ground.laid_out,
     event_type=AnyEvent,
     report_type=Report,

@@ -53,7 +53,7 @@ def _named(ruling: Ruling) -> tuple[Side, int]:
 
 def _read(draft: Draft, ruling: Ruling, side: Side, number: int, written: Order | None) -> Order:
     try:
-        card = read_card(CODEBOOK, ruling.value)
+        card = read_card(CODEBOOK, ruling.value, lead=draft.ground.lead)
     except Unreadable as fault:
         raise NotCorrectable(f"the card cannot be read: {fault}") from fault
     if written is not None:
