@@ -1,12 +1,15 @@
-// Parts of the page that fetch themselves must not get in the way of what somebody has just pressed: what comes for a part
-// that was replaced meanwhile is dropped, and a part stays as it is while a button in it waits for its answer.
+// Parts of the page that fetch themselves must not get in the way of what somebody has just pressed. What such a part
+// has asked for is dropped, and asked for once more, where a button in it waits for its answer or has got it since; what
+// comes for a part that was replaced meanwhile is dropped.
 
 const pressed = new Set();
-const fetching = new Set();
+const fetching = new Map();
+const answered = new WeakMap();
 
 export function startSwaps(body) {
   body.addEventListener("htmx:beforeRequest", ({ detail }) => {
-    (isByItself(detail.requestConfig) ? fetching : pressed).add(detail.elt);
+    if (isByItself(detail.requestConfig)) fetching.set(detail.elt, performance.now());
+    else pressed.add(detail.elt);
   });
   body.addEventListener("htmx:afterRequest", ({ detail }) => {
     pressed.delete(detail.elt);
@@ -19,11 +22,16 @@ export function startSwaps(body) {
   });
   body.addEventListener("htmx:beforeSwap", (event) => {
     const { requestConfig, target } = event.detail;
-    if (!isByItself(requestConfig)) return;
-    const waiting = [...pressed].find((one) => target.contains(one));
-    if (waiting || !requestConfig.elt.isConnected) drop(event);
+    if (!isByItself(requestConfig)) {
+      answered.set(target, performance.now());
+      return;
+    }
     const again = () => body.dispatchEvent(new CustomEvent(requestConfig.triggeringEvent.type));
-    waiting?.addEventListener("htmx:afterRequest", again, { once: true });
+    const waiting = [...pressed].find((one) => target.contains(one));
+    const isOlder = fetching.get(requestConfig.elt) < answered.get(target);
+    if (waiting || isOlder || !requestConfig.elt.isConnected) drop(event);
+    if (waiting) waiting.addEventListener("htmx:afterRequest", again, { once: true });
+    else if (isOlder) again();
   });
 }
 
@@ -32,5 +40,5 @@ function drop(event) {
 }
 
 function isByItself(request) {
-  return /^(feed:|cards-changed$)/.test(request?.triggeringEvent?.type ?? "");
+  return /^(feed:|cards-changed$|card-typed$)/.test(request?.triggeringEvent?.type ?? "");
 }
