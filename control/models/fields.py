@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-import secrets
 from fractions import Fraction
 from typing import Any
 
 from django.db import models
+from django.utils.crypto import get_random_string
 
-PUBLIC_ID_BYTES = 9
+PUBLIC_ID_LENGTH = 12
 
 
 def public_id() -> str:
-    """A random name for addresses: it tells nothing and cannot be counted up."""
-    return secrets.token_urlsafe(PUBLIC_ID_BYTES)
+    """A random name for addresses: it tells nothing and cannot be counted up.
+
+    Letters and digits alone, since a name that begins with a dash is an option on a command line.
+    """
+    return get_random_string(PUBLIC_ID_LENGTH)
 
 
 class ExactMinuteField(models.CharField):  # type: ignore[type-arg]
