@@ -82,7 +82,6 @@ def test_a_card_is_written_by_keyboard_corrected_handed_in_and_recalled(page: Pa
     expect(page.locator("#field-Unit")).to_be_visible()
 
 
-@pytest.mark.xfail(reason="a press at the instant a part fetches itself may be lost", strict=False)
 def test_a_card_is_repeated_for_another_unit_and_begun_from_an_example_by_keyboard(page: Page, rooms: str, game: Game):
     page.set_viewport_size(DESKTOP)  # type: ignore[arg-type]
     take_seat(page, rooms, game, "blue")
