@@ -22,7 +22,7 @@ from assessment.modes.tacspiel.kinds import Formation, Posture
 from assessment.modes.tacspiel.reporting import report
 from assessment.modes.tacspiel.rules import rule
 from assessment.modes.tacspiel.situation import Unit
-from assessment.modes.tacspiel.square import Square
+from assessment.modes.tacspiel.square import Square, corners_of
 
 NOTICING = table("C'2-1")
 CHAPTER = table("C'")
@@ -151,7 +151,7 @@ def take_effect(draft: Draft, sheet: Worksheet, found: Iterable[Discovery]) -> N
 
 def _tell_of_empty_site(draft: Draft, sheet: Worksheet, discovery: Discovery) -> None:
     site = discovery.site
-    corner, opposite = site.squares[0], site.squares[-1]
+    corner, opposite = corners_of(site.squares)
     report(
         draft,
         sheet,
@@ -161,7 +161,7 @@ def _tell_of_empty_site(draft: Draft, sheet: Worksheet, discovery: Discovery) ->
         rule_id="C'2e.4",
         tag=site.designator,
         C1=corner,
-        C2=opposite if opposite != corner else None,
+        C2=opposite,
         Tme=draft.now,
     )
 

@@ -29,7 +29,7 @@ from assessment.modes.tacspiel.kinds import Light, Posture, Season, Weather
 from assessment.modes.tacspiel.reporting import report
 from assessment.modes.tacspiel.rules import rule
 from assessment.modes.tacspiel.situation import Obstacle, Unit
-from assessment.modes.tacspiel.square import Square
+from assessment.modes.tacspiel.square import Square, corners_of
 from control.situation.side import Side
 
 ON_FILM: Final = table("M'3-2")
@@ -204,9 +204,8 @@ def _sites(draft: Draft, sheet: Worksheet, flight: Flight, squares: tuple[Square
         season = draft.situation.conditions.season
         if mission_shows_site(sheet, flight.unit, ambush, season, draft.now - site.built):
             mission = tells_of_mission(sheet, flight.unit, flight.number)
-            fields = {"Msn": mission}
-            if len(site.squares) > 1:
-                fields["C2"] = site.squares[-1].text
+            _, opposite = corners_of(site.squares)
+            fields = {"Msn": mission, "C2": opposite.text if opposite else ""}
             yield OnFilm(code=DISTURBED, square=site.squares[0], name=site.designator, rule="M'5.2", fields=fields)
 
 

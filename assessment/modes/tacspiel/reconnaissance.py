@@ -39,7 +39,7 @@ from assessment.modes.tacspiel.refusal import Refusal
 from assessment.modes.tacspiel.reporting import report
 from assessment.modes.tacspiel.rules import rule
 from assessment.modes.tacspiel.situation import Planned, Unit
-from assessment.modes.tacspiel.square import SIDE_M, Point, Square, area
+from assessment.modes.tacspiel.square import SIDE_M, Point, Square, area, corners_of
 from orders.language.card import Card
 
 CHAPTER: Final = table("J'")
@@ -147,7 +147,7 @@ def search_over(draft: Draft, sheet: Worksheet, flight: Flight, leg: Leg) -> Non
     """A search that has found nothing says so (H51)."""
     if leg.purpose is not Purpose.SEARCH or flight.found:
         return
-    corner, opposite = leg.area or (leg.way[0], leg.way[-1])
+    corner, opposite = corners_of(leg.area) if leg.area else _ends_of(leg.way)
     report(
         draft,
         sheet,
@@ -155,9 +155,14 @@ def search_over(draft: Draft, sheet: Worksheet, flight: Flight, leg: Leg) -> Non
         replace(draft.unit(flight.unit), square=corner),
         rule_id="J'4",
         C1=corner,
-        C2=opposite if opposite != corner else None,
+        C2=opposite,
         Tme=draft.now,
     )
+
+
+def _ends_of(way: tuple[Square, ...]) -> tuple[Square, Square | None]:
+    """The first and the last square of a way, or one alone."""
+    return way[0], None if way[-1] == way[0] else way[-1]
 
 
 def flies_again(draft: Draft, sheet: Worksheet, flight: Flight) -> bool:

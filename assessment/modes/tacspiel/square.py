@@ -7,6 +7,7 @@ All arithmetic is on whole numbers.
 from __future__ import annotations
 
 import re
+from collections.abc import Collection
 from enum import StrEnum
 from functools import lru_cache
 from typing import Final, NamedTuple
@@ -170,6 +171,16 @@ def area(corner: Point, opposite: Point) -> tuple[Square, ...]:
     columns = max(1, -(-(opposite.e - first.e) // SIDE))
     rows = max(1, -(-(opposite.n - first.n) // SIDE))
     return tuple(first.moved(column, row) for row in range(rows) for column in range(columns))
+
+
+def corners_of(squares: Collection[Square]) -> tuple[Square, Point | None]:
+    """C1 and C2 of what covers these squares (A'3b): the south-western square, and the north-eastern corner point.
+
+    One square is named by C1 alone. The inverse of `area` for a rectangle; else the smallest rectangle around them.
+    """
+    first = Square(min(one.e for one in squares), min(one.n for one in squares))
+    last = Square(max(one.e for one in squares), max(one.n for one in squares))
+    return first, None if last == first else last.moved(1, 1).corner
 
 
 @lru_cache(maxsize=1 << 16)

@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 
 from assessment.modes.tacspiel.positions import area_squares, is_in_area, nearest_point, unit_square, written
-from assessment.modes.tacspiel.square import Point, Square
+from assessment.modes.tacspiel.square import Point, Square, corners_of
 from tests.assessment.modes.tacspiel.march_run import MarchRun
 
 SHEET = MarchRun().sheet
@@ -35,6 +35,12 @@ def test_an_area_goes_from_corner_to_corner() -> None:
     assert len(squares) == 16
     assert {squares[0].text, squares[-1].text} == {"12300450", "12450465"}
     assert area_squares(SHEET, Point.at("12370453"), None) == (Square(1235, 450),)
+
+
+def test_an_area_is_written_by_the_corners_by_which_it_is_read() -> None:
+    area = area_squares(SHEET, Point.at("12300450"), Point.at("12500470"))
+    assert corners_of(area[::-1]) == (Square(1230, 450), Point.at("12500470"))
+    assert corners_of(area[:1]) == (Square(1230, 450), None)
 
 
 def test_a_place_without_corners_is_where_the_unit_is() -> None:
