@@ -20,6 +20,7 @@ NEEDED: Final[dict[str, Right | None]] = {
     "seat-link": Right.LEAD,
     "seat-retire": Right.LEAD,
     "seat-cards": Right.LEAD,
+    "paper": Right.NOTE,
     "table-replace": Right.LEAD,
     "assess": Right.ASSESS,
     "try-again": Right.ASSESS,

@@ -108,6 +108,7 @@ PAGES: Final[tuple[tuple[str, View, str, tuple[str, ...]], ...]] = (
     ("interface/", interface.interface, "interface", BOTH),
     ("interface/withdraw/", interface.withdraw, "interface-withdraw", POSTS),
     ("papers/", papers.papers, "papers", READS),
+    ("papers/paper/", papers.choose, "paper", POSTS),
     ("papers/record-<int:cycle>.pdf", papers.record, "record-pdf", READS),
     ("papers/<str:side>-<str:what>-<int:cycle>.pdf", papers.of_cell, "cell-pdf", READS),
     ("papers/<str:side>-order-pad.pdf", papers.order_pad, "order-pad-pdf", READS),

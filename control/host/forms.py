@@ -10,6 +10,7 @@ from django.utils.translation import gettext_lazy as _
 
 from assessment.engine.mode import Mode, Scenario
 from assessment.modes import mode as find_mode
+from control.models import Paper
 from control.services.scenarios import all_scenarios, load_scenario
 
 SETTING: Final = "setting-"
@@ -40,6 +41,7 @@ class NewGameForm(forms.Form):
     played_by_one = forms.BooleanField(
         label=_("One person plays it: one browser may hold Control and both cells"), required=False
     )
+    paper = forms.ChoiceField(label=_("Paper to print on"), choices=Paper.choices, initial=Paper.A4, required=False)
     seed = forms.CharField(
         label=_("Seed"),
         max_length=MOST_SEED,

@@ -18,7 +18,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from control.host.forms import Choice, NewGameForm, choices
-from control.models import Game, Role, Seat
+from control.models import Game, Paper, Role, Seat
 from control.services.games import create_game
 from control.services.refusal import Refused
 from control.services.seats import reissue_link
@@ -67,6 +67,7 @@ def new(request: HttpRequest) -> HttpResponse:
             title=form.cleaned_data["title"],
             settings=form.chosen_settings,
             seed=form.cleaned_data["seed"] or None,
+            paper=form.cleaned_data["paper"] or Paper.A4,
             played_by_one=form.cleaned_data["played_by_one"],
         )
     except Refused as refusal:

@@ -6,7 +6,7 @@ from control.models.blob import Blob
 from control.models.branch import Branch, Stage, Subinterval
 from control.models.contact import CellContact
 from control.models.feed import FeedFrame
-from control.models.game import Game
+from control.models.game import Game, Paper
 from control.models.letter import Letter, LetterKind
 from control.models.log import LogEntry
 from control.models.note import CellNote
@@ -28,6 +28,7 @@ __all__ = [
     "Letter",
     "LetterKind",
     "LogEntry",
+    "Paper",
     "PlanningClock",
     "ReleaseDecision",
     "Role",

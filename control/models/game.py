@@ -5,11 +5,19 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from django.db import models
+from django.utils.translation import gettext_lazy as _
 
 from control.models.fields import public_id
 
 if TYPE_CHECKING:
     from control.models.branch import Branch
+
+
+class Paper(models.TextChoices):
+    """The size of paper a game is printed on."""
+
+    A4 = "a4", _("A4")
+    LETTER = "letter", _("US Letter")
 
 
 class GameQuerySet(models.QuerySet["Game"]):
@@ -44,6 +52,7 @@ class Game(models.Model):
     dice_algorithm = models.PositiveSmallIntegerField(default=1)
     typed_dice = models.JSONField(default=list)
     played_by_one = models.BooleanField(default=False)
+    paper = models.CharField(max_length=6, choices=Paper.choices, default=Paper.A4)
     demonstration = models.BooleanField(default=False)
     counts = models.ForeignKey(
         "control.Branch", null=True, blank=True, on_delete=models.PROTECT, related_name="counts_in"

@@ -13,7 +13,7 @@ from control.models import Blob, Branch, Game, Subinterval
 from control.reports import phrases
 from control.reports.from_outcome import part_of, record_of
 from control.reports.from_picture import cycle_of, known_of, orders_of, reports_of
-from control.reports.paper.sheet import A4, Form
+from control.reports.paper.sheet import Form, PaperSize
 from control.reports.pdf import assessment_record_pdf, house_values_pdf, order_pad_pdf, order_sheet_pdf, reports_pdf
 from control.reports.values import RecordPart, UnreadValues, ValueEntry
 from control.services import pictures, truth
@@ -26,7 +26,12 @@ MOST_NAMED: Final = 8
 """So many results are named beside a value; of more than that only how many they are."""
 
 
-def cell_reports_pdf(*, game: Game, side: str, cycle: int, form: Form = A4) -> bytes:
+def form_of(game: Game) -> Form:
+    """How a game is printed: on the paper chosen for it."""
+    return Form(size=PaperSize(game.paper))
+
+
+def cell_reports_pdf(*, game: Game, side: str, cycle: int, form: Form | None = None) -> bytes:
     """A cell's reports of a cycle on the branch that counts, with map and lists of what it knows by now."""
     desk = pictures.cell_desk(game=game, side=side)
     return reports_pdf(
@@ -34,28 +39,28 @@ def cell_reports_pdf(*, game: Game, side: str, cycle: int, form: Form = A4) -> b
         reports_of(desk.picture, cycle, desk.mode),
         book=desk.codebook,
         known=known_of(desk.picture, desk.mode),
-        form=form,
+        form=form or form_of(game),
     )
 
 
-def cell_orders_pdf(*, game: Game, side: str, cycle: int, form: Form = A4) -> bytes:
+def cell_orders_pdf(*, game: Game, side: str, cycle: int, form: Form | None = None) -> bytes:
     """A cell's orders of a cycle that were taken, as its picture has them."""
     desk = pictures.cell_desk(game=game, side=side)
     return order_sheet_pdf(
         cycle_of(desk.picture, game.title, cycle, desk.mode),
         orders_of(desk.picture, cycle, desk.mode),
         book=desk.codebook,
-        form=form,
+        form=form or form_of(game),
     )
 
 
-def order_pad_pdf_for(*, game: Game, side: str, form: Form = A4) -> bytes:
+def order_pad_pdf_for(*, game: Game, side: str, form: Form | None = None) -> bytes:
     """A pad of blank order cards for a cell."""
     desk = pictures.cell_desk(game=game, side=side)
-    return order_pad_pdf(game.title, Side(side), book=desk.codebook, form=form)
+    return order_pad_pdf(game.title, Side(side), book=desk.codebook, form=form or form_of(game))
 
 
-def control_record_pdf(*, subintervals: Iterable[Subinterval], form: Form = A4) -> bytes:
+def control_record_pdf(*, subintervals: Iterable[Subinterval], form: Form | None = None) -> bytes:
     """Control's record of subintervals of one cycle, by their current assessments.
 
     Raises `ValueError` if none of them is assessed, or they are of several games or cycles.
@@ -66,6 +71,7 @@ def control_record_pdf(*, subintervals: Iterable[Subinterval], form: Form = A4) 
         raise ValueError("a record is of the assessed subintervals of one cycle")
     first = records[0].subinterval
     game = first.branch.game
+    form = form or form_of(game)
     mode = truth.mode_of(game)
     parts = [_part(record, mode) for record in records]
     edition = Phrase(phrases.MODE_VALUE, {"title": mode.title, "edition": str(records[-1].edition)}).said(form.words)
@@ -78,12 +84,12 @@ def control_record_pdf(*, subintervals: Iterable[Subinterval], form: Form = A4) 
     return assessment_record_pdf(record_of(game.title, first.cycle, parts, mode, facts=facts), form)
 
 
-def control_cycle_pdf(*, game: Game, cycle: int, form: Form = A4) -> bytes:
+def control_cycle_pdf(*, game: Game, cycle: int, form: Form | None = None) -> bytes:
     """Control's record of a whole cycle on the branch that counts. Raises `ValueError` if nothing of it is assessed."""
     return control_record_pdf(subintervals=game.branch.subintervals.filter(cycle=cycle), form=form)
 
 
-def control_values_pdf(*, branch: Branch, form: Form = A4) -> bytes:
+def control_values_pdf(*, branch: Branch, form: Form | None = None) -> bytes:
     """The values that no source prints, with what depended on each on the way to where a branch stands."""
     mode = truth.mode_of(branch.game)
     found = game_values(branch, mode)
@@ -99,7 +105,7 @@ def control_values_pdf(*, branch: Branch, form: Form = A4) -> bytes:
         )
         for one in found.unread
     ]
-    return house_values_pdf(branch.game.title, mode.stamp(branch.now), read, unread, form)
+    return house_values_pdf(branch.game.title, mode.stamp(branch.now), read, unread, form or form_of(branch.game))
 
 
 def _value_entry(value: ReadValue, places: Iterable[ResultPlace]) -> ValueEntry:

@@ -8,11 +8,12 @@ from typing import Any
 import msgspec
 from django.db import transaction
 from django.utils import timezone
+from django.utils.translation import gettext as _
 
 from assessment.engine.dice import ALGORITHM, SEED_BYTES, seed_digest, seed_from
 from assessment.engine.mode import Scenario, SeatPlan
 from assessment.modes import mode as find_mode
-from control.models import Blob, Branch, Game, Role, Seat, Stage
+from control.models import Blob, Branch, Game, Paper, Role, Seat, Stage
 from control.services import audit, feed, seats, tempo
 from control.services.refusal import Refused
 from control.services.scenarios import load_scenario
@@ -28,6 +29,7 @@ def create_game(  # noqa: PLR0913 - one form, each field named
     settings: dict[str, str] | None = None,
     seed: int | str | None = None,
     played_by_one: bool = False,
+    paper: str = Paper.A4,
     demonstration: bool = False,
 ) -> tuple[Game, list[tuple[Seat, str]]]:
     """Sets up a game from a scenario with all its seats; gives the game and each seat with its token.
@@ -59,6 +61,7 @@ def create_game(  # noqa: PLR0913 - one form, each field named
         seed_digest=seed_digest(secret),
         dice_algorithm=ALGORITHM,
         played_by_one=played_by_one,
+        paper=Paper(paper),
         demonstration=demonstration,
     )
     branch = Branch.objects.create(game=game, number=1, title="main", situation_digest=opening)
@@ -86,6 +89,19 @@ def _seats(game: Game, scenario: Scenario[Any]) -> list[tuple[Seat, str]]:
         for plan in planned
     ]
     return made
+
+
+@transaction.atomic
+def choose_paper(*, game_id: int, seat: Seat, paper: str) -> Game:
+    """Sets the paper that every room of a game prints on from now on. Raises `Refused` for one that is not offered."""
+    game = Game.objects.locked(game_id)
+    if paper not in Paper.values:
+        raise Refused(_("Choose one of the sizes of paper."), code="paper")
+    if game.paper != paper:
+        game.paper = paper
+        game.save(update_fields=("paper",))
+        audit.record(game=game, act="game.paper", seat=seat, branch=game.branch, paper=paper)
+    return game
 
 
 @transaction.atomic

@@ -23,15 +23,16 @@ class Command(BaseCommand):
         parser.add_argument("--mode", metavar="M", help="key of one mode; all that have such a page if none is named")
         parser.add_argument("--json", action="store_true", help="a list of pages for programs")
         parser.add_argument("--pdf", type=Path, metavar="FILE", help="write a sheet to print instead")
+        parser.add_argument("--paper", choices=("a4", "letter"), default="a4", help="size of the PDF (default a4)")
 
     def handle(self, *_: Any, **options: Any) -> None:
         """Works out and writes."""
         pages = _pages(options["mode"])
         if options["pdf"] is not None:
-            from control.reports.pdf import odds_pdf
+            from control.reports.pdf import Form, PaperSize, odds_pdf
 
             options["pdf"].parent.mkdir(parents=True, exist_ok=True)
-            options["pdf"].write_bytes(odds_pdf(pages))
+            options["pdf"].write_bytes(odds_pdf(pages, Form(size=PaperSize(options["paper"]))))
         elif options["json"]:
             import msgspec
 

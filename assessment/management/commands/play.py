@@ -34,6 +34,7 @@ class Command(BaseCommand):
         parser.add_argument("--set", nargs="+", action="extend", default=[], metavar="KEY=VALUE", help="settings")
         parser.add_argument("--json", type=Path, metavar="FILE", help="where to write the record, - for the screen")
         parser.add_argument("--pdf", type=Path, metavar="DIR", help="folder for the reports and the assessment record")
+        parser.add_argument("--paper", choices=("a4", "letter"), default="a4", help="size of the PDFs (default a4)")
 
     def handle(self, *_: Any, **options: Any) -> None:
         """Plays, writes, and leaves with the exit code."""
@@ -75,9 +76,9 @@ class Command(BaseCommand):
             target.parent.mkdir(parents=True, exist_ok=True)
             target.write_bytes(finished.json)
         if options["pdf"] is not None:
-            from control.reports.pdf import write_play_pdfs
+            from control.reports.pdf import Form, PaperSize, write_play_pdfs
 
-            write_play_pdfs(finished.run, options["pdf"])
+            write_play_pdfs(finished.run, options["pdf"], Form(size=PaperSize(options["paper"])))
         if target is None or str(target) != "-":
             self._tell(finished)
 

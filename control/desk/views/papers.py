@@ -9,16 +9,17 @@ from django.http import Http404, HttpResponse
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from control.desk.answers import show
+from control.desk.answers import done, show
 from control.desk.desk import Desk, DeskRequest
 from control.desk.stage import side_name
-from control.models import Seat, Subinterval
+from control.models import Paper, Seat, Subinterval
 from control.printed import paper
 from control.reports.pdf import seat_cards_pdf
 from control.reports.print_seats import LETTERS
-from control.reports.service import control_record_pdf
+from control.reports.service import control_record_pdf, form_of
 from control.reports.values import SeatCard
 from control.services import papers as cell_papers
+from control.services.games import choose_paper
 from control.services.refusal import Refused
 from control.services.seats import reissue_link
 from control.situation.side import SIDES
@@ -39,7 +40,14 @@ def papers(request: DeskRequest) -> HttpResponse:
         cycles=sorted({one.cycle for one in _assessed(desk)}, reverse=True),
         sides=[(side.value, side_name(side)) for side in SIDES],
         free=_free(desk).count(),
+        sizes=Paper.choices,
     )
+
+
+def choose(request: DeskRequest) -> HttpResponse:
+    """Sets the paper of every room from now on."""
+    choose_paper(game_id=request.game.pk, seat=request.seat, paper=request.POST.get("paper", ""))
+    return done(request, "papers")
 
 
 def record(request: DeskRequest, cycle: int) -> HttpResponse:
@@ -71,7 +79,7 @@ def seat_cards(request: DeskRequest) -> HttpResponse:
     free = list(_free(request.desk))
     if not free:
         raise Refused(_("Every seat is taken. A new link for one of them is made beside it."), code="taken")
-    return paper(seat_cards_pdf([_card(request, seat) for seat in free]), "seat-cards")
+    return paper(seat_cards_pdf([_card(request, seat) for seat in free], form_of(request.game)), "seat-cards")
 
 
 def _card(request: DeskRequest, seat: Seat) -> SeatCard:

@@ -11,7 +11,7 @@ from control.models import Game, Seat
 from control.services import papers
 from control.services.seats import seat_of_token
 from tests.control.desk.pages import Room
-from tests.control.reports.printed import text_of
+from tests.control.reports.printed import sizes_of, text_of
 from tests.games import assess, hand_in_decks, new_game, released_game, seat
 from tests.seated import seated
 
@@ -51,6 +51,30 @@ def test_papers_are_what_they_are_called(game: Game):
     assert ", RED" in printed(room.get("papers/red-order-pad.pdf"), "red-order-pad")
     reports = room.get("papers/red-reports-1.pdf")
     assert reports.content == papers.cell_reports(game=game, side="red", cycle=1)
+
+
+def test_every_room_prints_on_the_paper_of_the_game(game: Game):
+    room = Room(game)
+    assert sizes_of(room.get("papers/record-1.pdf").content) == {(595, 842)}
+    assert room.post("papers/paper/", paper="letter").status_code == 302
+    assert '<option value="letter" selected>' in room.text("papers/")
+    own = seat(game, "red")
+    cell = seated(own)
+    for printed_here in (
+        room.get("papers/record-1.pdf"),
+        room.get("papers/red-reports-1.pdf"),
+        cell.get(f"/g/{game.public_id}/{own.public_id}/reports/1.pdf"),
+    ):
+        assert sizes_of(printed_here.content) == {(612, 792)}
+    assert sizes_of(room.get("papers/blue-order-pad.pdf").content) == {(792, 612)}
+    assert sizes_of(room.get("values.pdf").content) == {(792, 612)}
+    assert sizes_of(room.post("papers/seat-cards.pdf").content) == {(612, 792)}
+
+
+def test_a_paper_that_is_not_offered_changes_nothing(game: Game):
+    assert Room(game).post("papers/paper/", paper="a0").status_code == 409
+    game.refresh_from_db()
+    assert game.paper == "a4"
 
 
 def test_before_anything_is_assessed_only_blank_papers_are_offered():

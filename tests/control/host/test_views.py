@@ -53,6 +53,7 @@ def test_a_new_game_is_one_form_with_the_settings_of_its_mode(host: Client):
             "scenario": "tacspiel/song_ve",
             "title": "Tuesday",
             "seed": "7",
+            "paper": "letter",
             "setting-pauses": "none",
             "setting-runners": "on",
             "setting-recent_reports": "book",
@@ -61,6 +62,7 @@ def test_a_new_game_is_one_form_with_the_settings_of_its_mode(host: Client):
     game = Game.objects.get(title="Tuesday")
     assert game.settings["pauses"] == "none"
     assert not game.played_by_one
+    assert game.paper == "letter"
     links = re.findall(r'href="http://testserver(/join/[\w-]+)"', answer.content.decode())
     assert len(links) == Seat.objects.count()
     assert all(Client().get(link).status_code == 200 for link in links)

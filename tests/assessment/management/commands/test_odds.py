@@ -13,6 +13,7 @@ from django.core.management import CommandError, call_command
 
 from assessment import modes
 from assessment.engine.odds_page import OddsPage, OddsTable, percent
+from tests.control.reports.printed import sizes_of
 
 PAGE = OddsPage(
     title="A game: standard odds",
@@ -70,7 +71,9 @@ def test_programs_get_a_list_of_pages() -> None:
 def test_the_sheet_is_written_where_it_is_told(tmp_path: Path) -> None:
     file = tmp_path / "paper" / "odds.pdf"
     assert told("--pdf", str(file)) == ""
-    assert file.read_bytes().startswith(b"%PDF")
+    assert sizes_of(file.read_bytes()) == {(842, 595)}
+    told("--pdf", str(file), "--paper", "letter")
+    assert sizes_of(file.read_bytes()) == {(792, 612)}
 
 
 def test_a_mode_without_such_a_page_is_named() -> None:

@@ -11,6 +11,7 @@ from django.core.management import CommandError, call_command
 from assessment.modes.tacspiel.codes import CODEBOOK
 from orders.language.card import line_from
 from orders.language.codebook import CardKind
+from tests.control.reports.printed import sizes_of
 
 STANDING = Path("assessment/modes/tacspiel/standing").resolve()
 
@@ -155,3 +156,10 @@ def test_every_faulty_line_of_the_decks_is_named(tmp_path: Path) -> None:
     assert "line 2, column 14" in first
     assert "101" in first
     assert "line 4, column 14" in second
+
+
+def test_the_papers_of_a_run_are_printed_on_the_paper_that_is_asked_for(tmp_path: Path) -> None:
+    asked = ("--auto", "--until", "cycle 1", "--pdf", str(tmp_path), "--paper", "letter")
+    call_command("play", "route_4", *asked, stdout=StringIO())
+    sizes = set().union(*(sizes_of(path.read_bytes()) for path in tmp_path.glob("*.pdf")))
+    assert sizes == {(612, 792)}
