@@ -54,17 +54,20 @@ class Leg(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Cargo(msgspec.Struct, frozen=True, kw_only=True):
-    """One piece that a lift carries: its sorties, how many of them are down or lost, and the trip that completes it."""
+    """One piece that a lift carries: the sorties it needs, and how many have been flown, on the trip under way too.
+
+    `aboard` are those of that trip alone; `down` once the piece has been set down.
+    """
 
     unit: str
     sorties: int
-    trip: int
-    lost: int = 0
+    flown: int = 0
+    aboard: int = 0
     down: bool = False
 
 
 class Lift(msgspec.Struct, frozen=True, kw_only=True):
-    """What a flight lifts: from where to which zone, by which alternate, in how many trips.
+    """What a flight lifts: from where to which zone, by which alternate.
 
     `together` is how many aircraft fly at once, `trip` the one under way, from 1. A supply flight brings so many
     infantry fire units, `supplies`, to the unit `supplied` instead of troops.

@@ -19,19 +19,25 @@ from assessment.modes.tacspiel import (
 from assessment.modes.tacspiel.air_units import Fate
 from assessment.modes.tacspiel.draft import Draft
 from assessment.modes.tacspiel.flight import Flight, Leg, Task
+from assessment.modes.tacspiel.refusal import Refusal
 from assessment.modes.tacspiel.square import Square
 
 Tell = Callable[[Flight], None]
 Look = Callable[[Draft, Worksheet, Flight, tuple[Square, ...]], tuple[Flight, Tell]]
 Hook = Callable[[Draft, Worksheet, Flight], None]
 LegHook = Callable[[Draft, Worksheet, Flight, Leg], None]
+Hinders = Callable[[Draft, Flight], Refusal | None]
 HitHook = Callable[[Draft, Worksheet, Flight, Sequence[Fate]], None]
 Landed = Callable[[Draft, Worksheet, Flight], bool]
 
 
 class TaskRules(msgspec.Struct, frozen=True, kw_only=True):
-    """The functions of one task; `landed` says whether the order goes on, else it is done."""
+    """The functions of one task.
 
+    `hindrance` says why a flight that is due does not take off, `landed` whether the order goes on, else it is done.
+    """
+
+    hindrance: Hinders | None = None
     took_off: Hook | None = None
     look: Look | None = None
     leg_ended: LegHook | None = None
@@ -55,6 +61,7 @@ TASKS: Final[dict[Task, TaskRules]] = {
     Task.ESCORT: TaskRules(),
     Task.LIAISON: TaskRules(landed=liaison.arrived),
     Task.LIFT: TaskRules(
+        hindrance=lifts.nobody_boards,
         took_off=lifts.took_off,
         leg_ended=lifts.leg_ended,
         landed=lifts.home,

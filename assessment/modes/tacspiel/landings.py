@@ -106,7 +106,7 @@ def set_down(draft: Draft, sheet: Worksheet, unit: Unit, flight: Flight, square:
 
 def hit_aboard(draft: Draft, sheet: Worksheet, flight: Flight, fates: Sequence[Fate]) -> None:
     """Troops in helicopters that are destroyed are lost with them: each aircraft carries a sortie, in order."""
-    carried = [cargo for cargo in _aboard(draft, flight) for _ in range(cargo.sorties)]
+    carried = [cargo for cargo in _aboard(draft, flight) for _ in range(cargo.aboard)]
     lost = [cargo for cargo, fate in zip(carried, fates, strict=False) if fate is Fate.DESTROYED]
     for cargo in dict.fromkeys(lost):
         unit = draft.unit(cargo.unit)

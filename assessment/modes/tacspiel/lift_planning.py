@@ -7,10 +7,13 @@ from enum import StrEnum
 from fractions import Fraction
 from typing import Final
 
+from msgspec.structs import replace
+
 from assessment.engine.tables import table
 from assessment.engine.worksheet import Worksheet
 from assessment.modes.tacspiel import air_defence
 from assessment.modes.tacspiel.draft import Draft
+from assessment.modes.tacspiel.flight import Cargo
 from assessment.modes.tacspiel.kinds import UnitKind
 from assessment.modes.tacspiel.ranges import km
 from assessment.modes.tacspiel.rules import rule
@@ -139,10 +142,11 @@ def small_arms_m(sheet: Worksheet) -> int:
     return air_defence.direct_fire_m(sheet, UnitKind.RIFLE_PLATOON)
 
 
-def trips_of(cargo: Sequence[tuple[str, int]], together: int) -> list[int]:
-    """The trip that completes each unit, where whole units follow each other and sorties fill every aircraft."""
-    trips, total = [], 0
-    for _, sorties in cargo:
-        total += sorties
-        trips.append(-(-total // together))
-    return trips
+def loaded(cargo: Sequence[Cargo], together: int) -> tuple[Cargo, ...]:
+    """What the aircraft take on their next trip: whole units follow each other, and sorties fill every aircraft."""
+    load: list[Cargo] = []
+    for one in cargo:
+        part = 0 if one.down else min(together, one.sorties - one.flown)
+        together -= part
+        load.append(replace(one, flown=one.flown + part, aboard=part))
+    return tuple(load)

@@ -34,6 +34,7 @@ from assessment.modes.tacspiel.lift_planning import (
     Penetration,
     height_of_lift_ft,
     known_enemies,
+    loaded,
     may_be_lifted,
     may_land_at,
     planning_min,
@@ -43,7 +44,6 @@ from assessment.modes.tacspiel.lift_planning import (
     sorties_together,
     staging_min,
     trips_for,
-    trips_of,
 )
 from assessment.modes.tacspiel.ranges import metres_up
 from assessment.modes.tacspiel.refusal import Refusal
@@ -87,10 +87,7 @@ def _planned(draft: Draft, sheet: Worksheet, unit: Unit, card: Card) -> Lift | R
         pickup=cargo[0].square if cargo else unit.square,
         zone=zone,
         alternate=square_of(card.value("C2")),
-        cargo=tuple(
-            Cargo(unit=name, sorties=number, trip=trip)
-            for (name, number), trip in zip(sorties, trips_of(sorties, together), strict=True)
-        ),
+        cargo=tuple(Cargo(unit=name, sorties=number) for name, number in sorties),
         together=together,
         escort=card.value("Spt"),
         supplies=supplies,
@@ -136,20 +133,24 @@ def home(draft: Draft, sheet: Worksheet, flight: Flight) -> bool:
     return False
 
 
+def nobody_boards(draft: Draft, flight: Flight) -> Refusal | None:
+    """Why a lift does not take off: none of those that it was to carry waits at the staging area any more."""
+    lift = flight.lift
+    if lift is None or not lift.cargo or any(_waits(draft, draft.unit(one.unit), lift.pickup) for one in lift.cargo):
+        return None
+    return Refusal("nobody waits to be lifted", "O'1.3")
+
+
 def _next_trip(draft: Draft, sheet: Worksheet, flight: Flight) -> None:
     """After a landing: back for those who still wait, with the aircraft that are left, or home."""
     lift = flight.lift
     if lift is None:
         return
     unit, here = draft.unit(flight.unit), place_at(flight, draft.now)
-    waiting = [cargo for cargo in lift.cargo if not cargo.down]
-    if not waiting or not flight.aircraft:
+    if all(cargo.down for cargo in lift.cargo) or not flight.aircraft:
         set_legs(draft, flight, (transit(sheet, unit, (here, flight.home), draft.now),))
         return
-    trips = trips_of([(cargo.unit, cargo.sorties) for cargo in waiting], flight.aircraft)
-    down = tuple(cargo for cargo in lift.cargo if cargo.down)
-    again = tuple(replace(cargo, trip=lift.trip + trip) for cargo, trip in zip(waiting, trips, strict=True))
-    lift = replace(lift, cargo=down + again, trip=lift.trip + 1)
+    lift = replace(lift, trip=lift.trip + 1)
     back = transit(sheet, unit, (here, lift.pickup), draft.now)
     set_legs(draft, replace(flight, lift=lift), (back, *_outward(sheet, unit, lift, flight.home, back.ends)))
 
@@ -190,30 +191,31 @@ def _outward(sheet: Worksheet, unit: Unit, lift: Lift, home: Square, starts: Fra
 
 
 def _board(draft: Draft, sheet: Worksheet, flight: Flight) -> None:
-    """Those whose trip it is board, if they still wait at the staging area and do not fight."""
+    """The aircraft are filled; who has all his sorties boards. Who is not there when they come stays behind."""
     lift = flight.lift
-    if lift is None:
+    if lift is None or not lift.cargo:
         return
-    left: list[Cargo] = []
-    for cargo in lift.cargo:
-        unit = draft.unit(cargo.unit)
-        if cargo.trip == lift.trip and not _waits(draft, unit, lift.pickup):
-            continue
-        left.append(cargo)
-        if cargo.trip == lift.trip:
-            programmes.break_off(draft, cargo.unit)
-            draft.change(cargo.unit, posture=Posture.AIRBORNE, mounted=False, march=None, work=None)
-            draft.emit(
-                Boarded(
-                    at=draft.now,
-                    units=(cargo.unit,),
-                    line=sheet.line,
-                    rule="O'1.3",
-                    square=lift.pickup,
-                    lifted_by=flight.unit,
-                )
-            )
-    draft.flights[flight.unit] = replace(flight, lift=replace(lift, cargo=tuple(left)))
+    waiting = [one for one in lift.cargo if one.down or _waits(draft, draft.unit(one.unit), lift.pickup)]
+    cargo = loaded(waiting, flight.aircraft)
+    flight = replace(flight, lift=replace(lift, cargo=cargo))
+    draft.flights[flight.unit] = flight
+    for one in cargo:
+        if one.aboard and one.flown == one.sorties:
+            _go_aboard(draft, sheet, flight, one.unit)
+    if not any(one.aboard for one in cargo):
+        home = transit(sheet, draft.unit(flight.unit), (lift.pickup, flight.home), draft.now)
+        set_legs(draft, flight, (home,))
+
+
+def _go_aboard(draft: Draft, sheet: Worksheet, flight: Flight, name: str) -> None:
+    square = draft.unit(name).square
+    programmes.break_off(draft, name)
+    draft.change(name, posture=Posture.AIRBORNE, mounted=False, march=None, work=None)
+    draft.emit(
+        Boarded(
+            at=draft.now, units=(name,), line=sheet.line, rule="O'1.3", square=square, lifted_by=flight.unit
+        )
+    )  # fmt: skip
 
 
 def _waits(draft: Draft, unit: Unit, pickup: Square) -> bool:
