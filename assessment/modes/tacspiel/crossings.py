@@ -55,15 +55,40 @@ def delay_at_edge(draft: Draft, sheet: Worksheet, unit: Unit, march: March) -> F
     return delay
 
 
+def is_closed_to_vehicles(
+    draft: Draft, sheet: Worksheet, unit: Unit, step: tuple[Square, Square], kind: RouteClass
+) -> bool:
+    """Whether vehicles on a route of this class would wait at a step, by what the unit's side can tell of it.
+
+    Mines count where they are known; a bridge that is down only if the step crosses it and its banks are not graded.
+    """
+    here, to = step
+    for obstacle in _obstacles(draft, to, tuple(_crossings_of_route(draft, here, to, kind.value))):
+        at = obstacle.square
+        if obstacle.kind in MINED:
+            if unit.side in obstacle.known_to:
+                return True
+        elif obstacle.kind in BRIDGES_DOWN and not needs_detour(sheet, unit, at, graded=at in draft.engineers.graded):
+            continue
+        elif not obstacle.bypass:
+            return True
+    return False
+
+
 def _crossings(draft: Draft, unit: Unit, march: March) -> Iterator[Crossing]:
     to = march.path[0]
-    if not march.msn:
-        stream = draft.ground.stream_between(unit.square, to)
-        if stream is not None:
-            yield Crossing(stream, None, None)
+    if march.msn:
+        yield from _crossings_of_route(draft, unit.square, to, march.route)
         return
-    for one in draft.ground.routes_on(unit.square, to):
-        if one.route.kind.value == march.route:
+    stream = draft.ground.stream_between(unit.square, to)
+    if stream is not None:
+        yield Crossing(stream, None, None)
+
+
+def _crossings_of_route(draft: Draft, here: Square, to: Square, kind: str) -> Iterator[Crossing]:
+    """The streams on a step along a route of one class."""
+    for one in draft.ground.routes_on(here, to):
+        if one.route.kind.value == kind:
             yield from one.crossings
             return
 

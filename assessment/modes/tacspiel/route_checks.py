@@ -1,6 +1,6 @@
 """Routes checked by patrols: reports that a route is clear for vehicles, or where it is not (B'3a.2, B'3a.3).
 
-A patrol that has gone along a road or track to its end has checked it; engineers who have cleared one use the same.
+A patrol that has gone along a road or track to its end has checked it.
 """
 
 from __future__ import annotations
@@ -9,11 +9,12 @@ from itertools import dropwhile, pairwise, takewhile
 from typing import Final, NamedTuple
 
 from assessment.engine.worksheet import Worksheet
+from assessment.modes.tacspiel.crossings import is_closed_to_vehicles
 from assessment.modes.tacspiel.draft import Draft
 from assessment.modes.tacspiel.kinds import Formation, UnitKind, Vehicle
 from assessment.modes.tacspiel.march_rates import Step, rate_of_march
 from assessment.modes.tacspiel.marches import report_closed
-from assessment.modes.tacspiel.obstacles import MINES, movement_letter
+from assessment.modes.tacspiel.obstacles import movement_letter
 from assessment.modes.tacspiel.reporting import report
 from assessment.modes.tacspiel.rules import rule
 from assessment.modes.tacspiel.situation import March, Unit
@@ -61,12 +62,11 @@ def report_way(draft: Draft, sheet: Worksheet, unit: Unit, way: Way, vehicle: Ve
 
 def _first_closed(draft: Draft, sheet: Worksheet, unit: Unit, way: Way, vehicle: Vehicle) -> tuple[Square, ...]:
     """The squares of the first stretch that such vehicles cannot enter."""
-    blocked = {one.square for one in draft.obstacles if one.since <= draft.now and not one.bypass and one.kind != MINES}
 
     def is_closed(pair: tuple[Square, Square]) -> bool:
         here, to = pair
         kind = route_class(draft, here, to, way.msn, mounted=True)
-        if kind is None or to in blocked:
+        if kind is None or is_closed_to_vehicles(draft, sheet, unit, pair, kind):
             return True
         step = Step(
             to=to,

@@ -50,3 +50,27 @@ def test_platoons_on_the_march_check_nothing() -> None:
     run.order("1C73", "100", Msn="R", C1="12500450", F="C")
     run.until("0900")
     assert not run.reports("962")
+
+
+BRIDGE_2 = "12200450"
+
+
+@pytest.mark.parametrize(
+    ("start", "to", "code"),
+    [("12100450", "12300450", "976"), ("12200450", "12300450", "976"), ("12100450", "12200450", "962")],
+)
+def test_a_bridge_that_is_down_closes_the_step_that_crosses_it(start: str, to: str, code: str) -> None:
+    obstacle = {"kind": "blown_bridge", "square": BRIDGE_2, "bypass": False}
+    assert {one[0] for one in checked("R", start, to, obstacles=[obstacle])} == {code}
+
+
+def test_graded_banks_open_the_way_past_a_bridge_that_is_down() -> None:
+    obstacle = {"kind": "blown_bridge", "square": BRIDGE_2, "bypass": False}
+    found = checked("R", "12100450", "12300450", obstacles=[obstacle], engineers={"graded": [BRIDGE_2]})
+    assert {one[0] for one in found} == {"962"}
+
+
+@pytest.mark.parametrize(("known", "code"), [(["red"], "962"), (["red", "blue"], "976")])
+def test_mines_close_a_road_once_its_side_knows_of_them(known: list[str], code: str) -> None:
+    mines = {"kind": "mines", "square": "12400450", "bypass": False, "known_to": known}
+    assert {one[0] for one in checked("R", "12300450", "12500450", obstacles=[mines])} == {code}
