@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from msgspec.structs import replace
 
 from assessment.engine.worksheet import Worksheet
-from assessment.modes.tacspiel import aero_rifle, joining, supply, withdrawal
+from assessment.modes.tacspiel import joining, supply, withdrawal
 from assessment.modes.tacspiel.advance import may_turn
 from assessment.modes.tacspiel.battle_kinds import fight_together
 from assessment.modes.tacspiel.battle_state import Battle
@@ -84,8 +84,7 @@ def _stop_spent(draft: Draft, sheet: Worksheet, battle: Battle) -> None:
 
     Nor does a Blue unit away from base that has used up its infantry fire units (T'1.3).
     """
-    spent = [name for name in battle.units if aero_rifle.is_spent(sheet, draft.unit(name), draft.now)]
-    spent += [name for name in battle.units if name not in spent and supply.run_out(draft, sheet, name)]
+    spent = [name for name in battle.units if supply.run_out(draft, sheet, name)]
     if spent:
         _send_off(draft, sheet, battle, spent)
 

@@ -137,13 +137,13 @@ class Repaired(Event, frozen=True, kw_only=True, tag="unit.repaired"):
 
 
 class AmmunitionSpent(Event, frozen=True, kw_only=True, tag="unit.spent"):
-    """A Blue unit away from its base has fought as long as its infantry fire units last."""
+    """A Blue unit has fought as long as its infantry fire units, or the two hours of air cavalry, last."""
 
     square: Square
 
 
 class FireUnitsReceived(Event, frozen=True, kw_only=True, tag="unit.supplied"):
-    """A Blue unit received infantry fire units."""
+    """A Blue unit was supplied: with so many infantry fire units, 0 where it does not count them."""
 
     square: Square
     fire_units: int

@@ -57,7 +57,7 @@ def _start(draft: Draft, sheet: Worksheet, unit: Unit, planned: Planned) -> None
     place = len(draft.events)
     refusal = _hindrance(draft, unit, card.code)
     if refusal is None and not planned.follow_up:
-        refusal = resupply.refusal(draft, sheet, unit, card) or supply.refusal(sheet, unit, card)
+        refusal = resupply.refusal(draft, sheet, unit, card) or supply.refusal(draft, sheet, unit, card)
     if refusal is None:
         refusal = _carry_out(draft, sheet, name, planned)
     if refusal is not None:

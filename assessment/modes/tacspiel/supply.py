@@ -10,11 +10,12 @@ from msgspec.structs import replace
 
 from assessment.engine.tables import table
 from assessment.engine.worksheet import Worksheet
-from assessment.modes.tacspiel import airstrips
+from assessment.modes.tacspiel import aero_rifle, airstrips
 from assessment.modes.tacspiel.division_base import base_squares
 from assessment.modes.tacspiel.draft import Draft
 from assessment.modes.tacspiel.engineer_events import AmmunitionSpent, FireUnitsReceived, InstallationReady
 from assessment.modes.tacspiel.engineer_state import CLASS_III, CLASS_V, Installation
+from assessment.modes.tacspiel.kinds import UnitKind
 from assessment.modes.tacspiel.refusal import Refusal
 from assessment.modes.tacspiel.reporting import report
 from assessment.modes.tacspiel.rules import rule
@@ -68,6 +69,8 @@ def count_battle(draft: Draft, names: Iterable[str]) -> None:
     """Half an hour of battle uses up what a unit away from its base and any supply point carries."""
     for name in names:
         unit = draft.unit(name)
+        if unit.side is Side.BLUE and unit.kind is UnitKind.AERO_RIFLE_PLATOON and _is_point(draft, unit.square):
+            draft.change(name, last_resupply=draft.now)
         if unit.side is Side.BLUE and unit.fire_units is not None and not _is_point(draft, unit.square):
             draft.change(name, fought=unit.fought + HALF_HOUR)
 
@@ -75,21 +78,30 @@ def count_battle(draft: Draft, names: Iterable[str]) -> None:
 def run_out(draft: Draft, sheet: Worksheet, name: str) -> bool:
     """Whether a unit in battle must stop because it has nothing left to fire; it says so."""
     unit = draft.unit(name)
-    if not is_spent(sheet, unit):
+    paragraph = _spent_by(draft, sheet, unit)
+    if not paragraph:
         return False
-    draft.emit(AmmunitionSpent(at=draft.now, units=(name,), line=sheet.line, rule="T'1.3", square=unit.square))
+    draft.emit(AmmunitionSpent(at=draft.now, units=(name,), line=sheet.line, rule=paragraph, square=unit.square))
     report(
-        draft, sheet, "H52", unit, own=True, square=unit.square, rule_id="T'1.3",
+        draft, sheet, "H52", unit, own=True, square=unit.square, rule_id=paragraph,
         Text="ammunition is spent, must be supplied", Tme=draft.now,
     )  # fmt: skip
     return True
 
 
-def refusal(sheet: Worksheet, unit: Unit, card: Card) -> Refusal | None:
+def refusal(draft: Draft, sheet: Worksheet, unit: Unit, card: Card) -> Refusal | None:
     """Why an order to attack cannot start: the unit has nothing to fight with."""
-    if card.code in TO_FIGHT and is_spent(sheet, unit):
-        return Refusal("the unit has spent its ammunition and must first be supplied", "T'1.3")
-    return None
+    paragraph = _spent_by(draft, sheet, unit) if card.code in TO_FIGHT else ""
+    if not paragraph:
+        return None
+    return Refusal("the unit has spent its ammunition and must first be supplied", paragraph)
+
+
+def _spent_by(draft: Draft, sheet: Worksheet, unit: Unit) -> str:
+    """The paragraph by which a unit fights no more before it is supplied: J'2a for an aero-rifle platoon, or T'1.3."""
+    if aero_rifle.is_spent(sheet, unit, draft.now):
+        return "J'2a"
+    return "T'1.3" if is_spent(sheet, unit) else ""
 
 
 def attend(draft: Draft, sheet: Worksheet) -> None:
@@ -110,15 +122,22 @@ def attend(draft: Draft, sheet: Worksheet) -> None:
             )  # fmt: skip
     for name in sorted(met):
         unit = draft.unit(name)
-        used = unit.fought or (unit.landed is not None and unit.missions)
-        if unit.fire_units is None or not used or not unit.can_act or unit.march is not None:
+        if not unit.can_act or unit.march is not None or not _wants_supply(unit, draft.now):
             continue
         if is_supplied_at(sheet, unit, unit.square, is_point=_is_point(draft, unit.square)):
             receive(draft, sheet, unit, unit.fire_units)
 
 
-def receive(draft: Draft, sheet: Worksheet, unit: Unit, fire_units: int) -> None:
-    """A unit gets infantry fire units, at a point or by air: it may fight anew."""
+def _wants_supply(unit: Unit, now: Fraction) -> bool:
+    """Whether a unit has used up anything of what it carries: in battle, or in missions since it was set down."""
+    if unit.kind is UnitKind.AERO_RIFLE_PLATOON and aero_rifle.fought_min(unit, now):
+        return True
+    used = unit.fought or (unit.landed is not None and unit.missions)
+    return unit.fire_units is not None and bool(used)
+
+
+def receive(draft: Draft, sheet: Worksheet, unit: Unit, fire_units: int | None) -> None:
+    """A unit gets infantry fire units, at a point or by air: it may fight anew. None where it does not count them."""
     supplied = draft.change(
         unit.designator,
         fire_units=fire_units,
@@ -130,7 +149,7 @@ def receive(draft: Draft, sheet: Worksheet, unit: Unit, fire_units: int) -> None
     draft.emit(
         FireUnitsReceived(
             at=draft.now, units=(unit.designator,), line=sheet.line, rule="T'2.2",
-            square=unit.square, fire_units=fire_units,
+            square=unit.square, fire_units=fire_units or 0,
         )
     )  # fmt: skip
     report(
