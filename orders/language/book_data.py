@@ -11,6 +11,7 @@ import msgspec
 
 from orders.language.codebook import (
     CARD_WIDTH,
+    Advice,
     BookFault,
     CardKind,
     Code,
@@ -44,6 +45,7 @@ class _UseData(msgspec.Struct, forbid_unknown_fields=True):
     kind: Kind | None = None
     values: str | dict[str, str] = {}
     only: tuple[str, ...] = ()
+    advice: dict[str, Advice] = {}
     quality: tuple[str, ...] = ()
     least: int | None = None
     most: int | None = None
@@ -248,6 +250,7 @@ def _use(
         values=named,
         blank=values.get(BLANK, ""),
         only=written.only,
+        advice=written.advice,
         quality=written.quality,
         least=written.least if written.least is not None else column.least,
         most=written.most if written.most is not None else column.most,
@@ -272,6 +275,8 @@ def _limits_fit(written: _UseData, values: dict[str, str], column: Column, *path
     for text in (*values, *written.only):
         if text != BLANK and not 1 <= len(text) <= column.width:
             raise BookFault(f"{text!r} does not fit into {column.width} columns", *path)
+    for text in written.advice.keys() & {*values, *written.only}:
+        raise BookFault(f"{text!r} is allowed; it needs no advice", *path)
     for quality in written.quality:
         if quality not in QUALITIES:
             raise BookFault(f"unknown quality {quality!r}", *path)

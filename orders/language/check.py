@@ -107,6 +107,9 @@ def _fields(findings: _Findings) -> None:
     for field, value in card.values.items():
         if field not in limits.fields:
             findings.add(field, Phrase(phrases.FIELD_UNUSED, {"code": card.code, "field": field}))
+        elif field in limits.bound and value in limits.bound[field].advice:
+            advice = limits.bound[field].advice[value]
+            findings.add(field, Phrase(advice.words), paragraph=advice.paragraph)
         elif field in limits.bound:
             found = _against(book, card.code, limits.bound[field], value)
             if found is not None:

@@ -113,13 +113,20 @@ class Layout(msgspec.Struct, frozen=True, kw_only=True, dict=True, forbid_unknow
         return next(column for column in self.columns if column.field == self.code)
 
 
+class Advice(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What to say of a value that the source refuses on a code: why, what to do instead, and by which paragraph."""
+
+    words: str
+    paragraph: str
+
+
 class Use(msgspec.Struct, frozen=True, kw_only=True):
     """What one code wants of one field.
 
     `values` gives words for the texts it allows (empty: any), `blank` the word for nothing; `only` lists the texts
-    allowed without words of their own; `quality` the qualities of contact report that a Cont number may have; `least`
-    and `most` bound a number. On a card of words `default` is what a blank field holds, and a `silent` one is never
-    written.
+    allowed without words of their own, `advice` what to say of others; `quality` the qualities of contact report that
+    a Cont number may have; `least` and `most` bound a number. On a card of words `default` is what a blank field holds,
+    and a `silent` one is never written.
     """
 
     field: str
@@ -129,6 +136,7 @@ class Use(msgspec.Struct, frozen=True, kw_only=True):
     values: dict[str, str] = {}
     blank: str = ""
     only: tuple[str, ...] = ()
+    advice: dict[str, Advice] = {}
     quality: tuple[str, ...] = ()
     least: int | None = None
     most: int | None = None

@@ -33,9 +33,15 @@ def test_cites_and_seq_belong_to_every_order(book):
 
 
 def test_a_letter_must_be_among_the_values_of_the_code(book):
-    assert faults(book, MOVE | {"Ord": "100", "Msn": "R"}) == [("F", 58, "B'1a")]
+    assert faults(book, MOVE | {"Ord": "100", "Msn": "R", "F": "X"}) == [("F", 58, "B'1a")]
     (wrong,) = check_card(book, card_from(book, MOVE | {"F": "TD"}))
     assert wrong.said() == "F has TD; code 101 allows C, T, D; did you mean T, D?"
+
+
+def test_a_value_that_the_source_refuses_is_answered_with_what_to_do_instead(book):
+    (wrong,) = check_card(book, card_from(book, MOVE | {"Ord": "100", "Msn": "R"}))
+    assert (wrong.field, wrong.paragraph) == ("F", "B'1.2")
+    assert wrong.said() == "nobody moves deployed along a route; use 101 across country"
 
 
 @pytest.mark.parametrize(("code", "red", "blue"), [("144", True, False), ("513", False, True), ("137", True, True)])

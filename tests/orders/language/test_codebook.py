@@ -7,6 +7,7 @@ import pytest
 
 from orders.language.codebook import BookFault, CodeBook, Kind, Provenance
 
+ADVISED = {"required": True, "values": "formation", "advice": {"C": {"words": "use 102", "paragraph": "B'1"}}}
 SMALL: dict[str, Any] = {
     "title": "small",
     "source": {},
@@ -106,6 +107,7 @@ def test_a_code_book_may_come_in_parts():
         (changed("orders", "101", "fields", "F", to={}), "say whether the field is required"),
         (changed("orders", "101", "fields", "F", "values", to="march"), "unknown set of values 'march'"),
         (changed("orders", "101", "fields", "F", "values", to={"CC": "x"}), "'CC' does not fit into 1 columns"),
+        (changed("orders", "101", "fields", "F", to=ADVISED), "'C' is allowed; it needs no advice"),
         (changed("orders", "101", "issued_by", to=["green"]), "unknown element 'green'"),
         (changed("orders", "101", "provenance", to="reconstructed"), "needs a reason"),
         (changed("orders", "101", "provenance", to="guessed"), "Invalid enum value 'guessed'"),
