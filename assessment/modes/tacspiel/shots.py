@@ -69,10 +69,14 @@ class Shot(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Effect(msgspec.Struct, frozen=True, kw_only=True):
-    """What one shot comes to, all of it drawn before any of it takes effect: percent lost by each unit."""
+    """What one shot comes to, all of it drawn before any of it takes effect.
+
+    `losses` has all who stand in the square, with the percent lost, None where Table F'2-1 does not apply: patrols
+    and pieces that are nothing but vehicles.
+    """
 
     shot: Shot
-    losses: tuple[tuple[str, int], ...]
+    losses: tuple[tuple[str, int | None], ...]
     wrecks: Wrecks | None
     size_known: bool
 
@@ -83,15 +87,20 @@ LOSSES: Final = {MissionKind.HARASSING: losses_to_harassing_fire, MissionKind.SP
 
 def drawn_shot(draft: Draft, sheet: Worksheet, shot: Shot) -> Effect:
     """The draws of a shot: for each unit in the square, for all vehicles there, and for what Blue learns of it."""
-    there = [unit for unit in draft.at(shot.target) if unit.can_act and not unit.kind.is_patrol]
-    men = [unit for unit in there if not is_vehicles_alone(unit)]
+    there = [unit for unit in draft.at(shot.target) if unit.can_act]
     return Effect(
         shot=shot,
-        losses=tuple((unit.designator, LOSSES[shot.kind](sheet, unit, shot.firing)) for unit in men),
+        losses=tuple((unit.designator, _losses(sheet, unit, shot)) for unit in there),
         wrecks=drawn_at(draft, sheet, shot.firing, shot.target),
         size_known=_concerns_counterbattery(shot, there)
         and learns_size_of_round(sheet, shot.firing, shot.target, shot.kind),
     )
+
+
+def _losses(sheet: Worksheet, unit: Unit, shot: Shot) -> int | None:
+    if unit.kind.is_patrol or is_vehicles_alone(unit):
+        return None
+    return LOSSES[shot.kind](sheet, unit, shot.firing)
 
 
 def _concerns_counterbattery(shot: Shot, there: Iterable[Unit]) -> bool:
@@ -106,22 +115,24 @@ def take_effect(draft: Draft, sheet: Worksheet, effect: Effect) -> None:
         destroy(draft, sheet, effect.wrecks, weight, size_known=effect.size_known)
 
 
-def _hit(draft: Draft, sheet: Worksheet, target: Unit, effect: Effect, percent: int) -> None:
+def _hit(draft: Draft, sheet: Worksheet, target: Unit, effect: Effect, percent: int | None) -> None:
+    """A unit that is fired on tells so (803), whether or not it can lose anything by it."""
     if not target.can_act:
         return
     firing = effect.shot.firing
-    lost = inflict(draft, sheet, target, percent, PARAGRAPHS[effect.shot.kind])
+    lost = None if percent is None else inflict(draft, sheet, target, percent, PARAGRAPHS[effect.shot.kind])
     hit = draft.unit(target.designator)
     size = size_of_round(sheet, firing) if effect.size_known and hit.side is Side.BLUE else ""
     report(
         draft, sheet, "803", hit, own=True, en=firing.designator, rule_id="F'2b.1", tag=firing.designator, TYF=size,
-        L=weight_of_fire(sheet, hit, effect.shot.kind), PCT=lost, CAS=hit.casualties, Tme=draft.now,
+        L=weight_of_fire(sheet, hit, effect.shot.kind), PCT=lost,
+        CAS=None if lost is None else hit.casualties, Tme=draft.now,
     )  # fmt: skip
     if is_lost(sheet, hit) and draft.battle_of(hit.designator) is None:
         lose(draft, sheet, hit, ALL_LOST_WHY, "E'2a.3", firing.designator)
     else:
         movement.under_fire(draft, sheet, hit)
-        movement.halt_column(draft, sheet, draft.unit(hit.designator), percent)
+        movement.halt_column(draft, sheet, draft.unit(hit.designator), percent or 0)
 
 
 def size_of_round(sheet: Worksheet, firing: Unit) -> str:
