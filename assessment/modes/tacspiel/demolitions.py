@@ -150,19 +150,27 @@ def _may(draft: Draft, sheet: Worksheet, unit: Unit, card: Card) -> Refusal | No
         return Refusal("there is no bridge", "K'6a.1")
     if unit.kind.is_patrol or not may_use_explosives(sheet, unit, card.code):
         return Refusal("a platoon of Red prepares bridges", "K'6a.1")
-    large, small = _prepared(draft, sheet, unit)
-    if not may_prepare(sheet, unit, bridge.at.text, kind_of(draft, bridge), large, small):
-        return Refusal("the company must first go back to a base or cache", "K'6a.2")
-    return None
+    return _over_limit(draft, sheet, unit, bridge)
 
 
-def _prepared(draft: Draft, sheet: Worksheet, unit: Unit) -> tuple[int, int]:
-    """The all-weather and other bridges that count against the company, those being prepared included."""
+def _over_limit(draft: Draft, sheet: Worksheet, unit: Unit, bridge: Bridge) -> Refusal | None:
+    """Asked when the order starts and again at the bridge: meanwhile others of the company may have begun elsewhere."""
+    large, small = _prepared(draft, sheet, unit, bridge)
+    if may_prepare(sheet, unit, bridge.at.text, kind_of(draft, bridge), large, small):
+        return None
+    return Refusal("the company must first go back to a base or cache", "K'6a.2")
+
+
+def _prepared(draft: Draft, sheet: Worksheet, unit: Unit, wanted: Bridge) -> tuple[int, int]:
+    """The all-weather and other bridges that count against the company, those being prepared included.
+
+    The bridge that is wanted is one whoever works on it.
+    """
     counted = [one.all_weather for one in draft.engineers.charges if _counts(draft, sheet, unit, one)]
     for job in draft.engineers.jobs:
-        bridge = bridges.bridge_in(draft, job.square) if job.kind == PREPARE.kind else None
+        bridge = bridges.bridge_near(draft, job.site) if job.kind == PREPARE.kind else None
         others = [draft.unit(name) for name in job.workers if name != unit.designator]
-        if bridge is not None and any(other.company == unit.company for other in others):
+        if bridge not in (None, wanted) and any(other.company == unit.company for other in others):
             counted.append(kind_of(draft, bridge) is BridgeKind.ALL_WEATHER)
     return sum(counted), len(counted) - sum(counted)
 
@@ -189,17 +197,17 @@ def _on_site(draft: Draft, sheet: Worksheet, unit: Unit, site: Point) -> Refusal
         return Refusal("the bridge is down already", "K'6a.1")
     if _charge(draft, bridge) is not None:
         return Refusal("the bridge is prepared already", "K'6a.1")
-    return None
+    return _over_limit(draft, sheet, unit, bridge)
 
 
 def _hours(draft: Draft, sheet: Worksheet, job: Job, light: Light) -> Fraction:
-    bridge = bridges.bridge_in(draft, job.square)
+    bridge = bridges.bridge_near(draft, job.site)
     kind = kind_of(draft, bridge) if bridge is not None else BridgeKind.OTHER
     return preparing_hours(sheet, draft.unit(job.workers[0]), job.text, kind, light)
 
 
 def _done(draft: Draft, sheet: Worksheet, unit: Unit, job: Job) -> None:
-    bridge = bridges.bridge_in(draft, job.square)
+    bridge = bridges.bridge_near(draft, job.site)
     if bridge is None:
         return
     charge = Charge(
