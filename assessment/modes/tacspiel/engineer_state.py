@@ -83,8 +83,8 @@ class Installation(msgspec.Struct, frozen=True, kw_only=True):
 class Job(msgspec.Struct, frozen=True, kw_only=True):
     """Work at one site that one or more platoons do together.
 
-    `done` is the share finished at `as_of`; the rest will be at `until`, None while nobody works. `far` is the other
-    end of what has two.
+    `done` is the share finished at `as_of`, `by_day` whether any of it was done in daylight; the rest will be at
+    `until`, None while nobody works. `far` is the other end of what has two.
     """
 
     kind: str
@@ -96,6 +96,7 @@ class Job(msgspec.Struct, frozen=True, kw_only=True):
     done: Fraction = Fraction(0)
     until: Fraction | None = None
     far: Point | None = None
+    by_day: bool = False
 
     @property
     def square(self) -> Square:

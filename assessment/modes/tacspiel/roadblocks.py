@@ -78,7 +78,7 @@ def blocking_hours(sheet: Worksheet, unit: Unit, site: str, kind: str, platoons:
 
 @rule("K'5c.1", reading="K'5c.1")
 def villagers_find(sheet: Worksheet, unit: Unit, site: Square, village: Square) -> bool:
-    """In areas that Blue controls friendly civilians may find route-denial work done by day."""
+    """In areas that Blue controls friendly civilians may find route-denial work done by day, wholly or in part."""
     return sheet.chance(CHAPTER, "works_found_by_civilians")
 
 
@@ -163,13 +163,13 @@ WORDS: Final = {MINES: "road mined", DITCH: "road ditched", LOG_BLOCK: "route bl
 
 
 def _laid(draft: Draft, sheet: Worksheet, unit: Unit, job: Job, kind: str) -> None:
-    """The obstacle lies, the platoon says so, and people who saw it by day may tell Blue."""
+    """The obstacle lies, the platoon says so, and people who saw the work by day may tell Blue."""
     route_denial.lay(draft, sheet, kind, job.square, job.workers, "K'5b.1")
     report(
         draft, sheet, "H52", unit, own=True, square=job.square, rule_id="K'5b.1", tag=job.text,
         found=(Found(kind=kind, square=job.square),), Text=f"{WORDS[kind]} at {job.text}", Tme=draft.now,
     )  # fmt: skip
-    village = _friendly_village(draft, sheet, job.square) if draft.light() is Light.DAY else None
+    village = _friendly_village(draft, sheet, job.square) if job.by_day else None
     if village is not None and villagers_find(sheet, unit, job.square, village):
         _tell_blue(draft, sheet, unit, job, village)
 

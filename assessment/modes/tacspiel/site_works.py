@@ -28,7 +28,7 @@ from assessment.modes.tacspiel.draft import Draft, Due
 from assessment.modes.tacspiel.engineer_state import Job
 from assessment.modes.tacspiel.events import WorkFinished
 from assessment.modes.tacspiel.footing import go_to
-from assessment.modes.tacspiel.kinds import Formation, Posture
+from assessment.modes.tacspiel.kinds import Formation, Light, Posture
 from assessment.modes.tacspiel.march_rates import ALWAYS_MOUNTED
 from assessment.modes.tacspiel.refusal import Refusal
 from assessment.modes.tacspiel.site_work import SiteWork
@@ -103,6 +103,7 @@ def over(draft: Draft, sheet: Worksheet, unit: Unit, work: Work) -> None:
     draft.change(unit.designator, work=None)
     if job is not None:
         _put(draft, job, None)
+        job = replace(job, by_day=_is_by_day(draft, job))
         KINDS[job.kind].done(draft, sheet, draft.unit(unit.designator), job)
     draft.emit(
         WorkFinished(
@@ -161,7 +162,7 @@ def _job_for(draft: Draft, unit: Unit, kind: str, card: Card) -> Job:
 def _set_workers(draft: Draft, sheet: Worksheet, job: Job, workers: tuple[str, ...]) -> Job:
     """Books what has been done and reckons anew when the rest will be."""
     done = _done_share(draft, sheet, job)
-    new = replace(job, workers=workers, done=done, as_of=draft.now, until=None)
+    new = replace(job, workers=workers, done=done, by_day=_is_by_day(draft, job), as_of=draft.now, until=None)
     if workers:
         new = replace(new, until=_completion(draft, sheet, new))
     _put(draft, job, new)
@@ -180,6 +181,13 @@ def _done_share(draft: Draft, sheet: Worksheet, job: Job) -> Fraction:
         done += (edge - moment) / _minutes(draft, sheet, job, moment)
         moment = edge
     return done
+
+
+def _is_by_day(draft: Draft, job: Job) -> bool:
+    """Whether any of the work up to now was done in daylight."""
+    if job.by_day or not job.workers or job.as_of == draft.now:
+        return job.by_day
+    return draft.light(job.as_of) is Light.DAY or draft.next_light_change(job.as_of) < draft.now
 
 
 def _completion(draft: Draft, sheet: Worksheet, job: Job) -> Fraction:
