@@ -8,7 +8,7 @@ from fractions import Fraction
 import msgspec
 
 from assessment.modes.tacspiel.kinds import Season, Weather
-from assessment.modes.tacspiel.square import Point, Square
+from assessment.modes.tacspiel.square import Point, Square, holds
 
 
 class WeatherSpell(msgspec.Struct, frozen=True, kw_only=True):
@@ -20,10 +20,7 @@ class WeatherSpell(msgspec.Struct, frozen=True, kw_only=True):
 
     def covers(self, square: Square) -> bool:
         """Whether the weather reaches a square."""
-        if self.area is None:
-            return True
-        first, last = self.area
-        return first.e <= square.e < last.e and first.n <= square.n < last.n
+        return self.area is None or holds(*self.area, square)
 
 
 class Conditions(msgspec.Struct, frozen=True, kw_only=True):

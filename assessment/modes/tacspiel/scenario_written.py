@@ -14,7 +14,7 @@ from assessment.modes.tacspiel.kinds import UnitKind
 from assessment.modes.tacspiel.order_codes import OPTIONS
 from assessment.modes.tacspiel.scenario_file import ScenarioPart
 from assessment.modes.tacspiel.settings import SETTINGS
-from assessment.modes.tacspiel.square import Point
+from assessment.modes.tacspiel.square import Point, area
 from control.situation.clock import Clock
 from control.situation.side import SIDES
 
@@ -38,6 +38,7 @@ def written_faults(source: Source, part: ScenarioPart, ground: Ground) -> Iterat
     if not part.units:
         yield source.bad("the scenario has no units", "units")
     yield from _places(source, part, ground)
+    yield from _areas(source, part)
     yield from _times(source, part)
     yield from _settings(source, part)
     yield from _designators(source, part)
@@ -54,6 +55,16 @@ def _places(source: Source, part: ScenarioPart, ground: Ground) -> Iterator[BadD
     for whose, text, path in _on_the_map(part):
         if not ground.holds(Point.at(text).square):
             yield source.bad(f"{whose} lies off the map at {text}", *path)
+
+
+def _areas(source: Source, part: ScenarioPart) -> Iterator[BadData]:
+    """Areas whose second corner is not north-east of the first (A'3b)."""
+    for number, spell in enumerate(part.weather):
+        if spell.area is not None:
+            try:
+                area(Point.at(spell.area[0]), Point.at(spell.area[1]))
+            except ValueError as error:
+                yield source.bad(f"area of weather: {error}", "weather", number)
 
 
 def _on_the_map(part: ScenarioPart) -> Iterator[Place]:

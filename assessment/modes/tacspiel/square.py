@@ -173,6 +173,13 @@ def area(corner: Point, opposite: Point) -> tuple[Square, ...]:
     return tuple(first.moved(column, row) for row in range(rows) for column in range(columns))
 
 
+def holds(corner: Point, opposite: Point, square: Square) -> bool:
+    """Whether a square is one of the `area` between two corner points; false where they are not SW and NE."""
+    first, reach = corner.square, (max(opposite.e, corner.e + 1), max(opposite.n, corner.n + 1))
+    is_area = corner.e <= opposite.e and corner.n <= opposite.n
+    return is_area and first.e <= square.e < reach[0] and first.n <= square.n < reach[1]
+
+
 def corners_of(squares: Collection[Square]) -> tuple[Square, Point | None]:
     """C1 and C2 of what covers these squares (A'3b): the south-western square, and the north-eastern corner point.
 

@@ -38,6 +38,7 @@ UNIT = '{designator: 1C73, side: blue, kind: rifle_platoon, company: C73, superi
         ('sunrise: "0600"', "sunrise: 06:00", "sunrise: '06:00' is not a clock time"),
         ('sunrise: "0600"', 'sunrise: "2561"', "sunrise: '2561' is not a clock time"),
         ('sunset: "1800"', 'sunset: "0500"', "the sun rises at 0600 and sets before"),
+        ("weather: clear}", 'weather: fog, area: ["12300450", "12200470"]}', "area of weather: 12200470 is not north-"),
         ("pauses: chosen", "pauses: often", "pauses may be chosen, "),
         ("pauses: chosen", "pause: chosen", "there is no setting pause; there are "),
         ("mode: tacspiel", "mode: chess", "this is a game of chess, not of tacspiel"),

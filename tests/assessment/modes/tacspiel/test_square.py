@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from assessment.modes.tacspiel.square import Direction, Point, Square, area, direction_of
+from assessment.modes.tacspiel.square import Direction, Point, Square, area, direction_of, holds
 
 coordinates = st.integers(min_value=100, max_value=400).map(lambda steps: steps * 5)
 squares = st.builds(Square, coordinates, coordinates)
@@ -119,3 +119,16 @@ def test_crossed_squares_touch_the_line_between_the_centres(a: Square, b: Square
             for right, up in ((0, 0), (5, 0), (0, 5), (5, 5))
         ]
         assert a == b or min(sides) < 0 < max(sides)
+
+
+places = st.integers(min_value=1000, max_value=1025)
+
+
+@given(st.builds(Point, places, places), st.builds(Point, places, places))
+def test_an_area_holds_the_squares_by_which_it_is_read(corner: Point, opposite: Point) -> None:
+    try:
+        within = set(area(corner, opposite))
+    except ValueError:
+        within = set()
+    around = [Square(east, north) for east in range(990, 1040, 5) for north in range(990, 1040, 5)]
+    assert {square for square in around if holds(corner, opposite, square)} == within
