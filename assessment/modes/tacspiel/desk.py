@@ -19,6 +19,7 @@ from assessment.modes.tacspiel.company_cards import platoons_of, write_out
 from assessment.modes.tacspiel.desk_faults import fault, named, time_of
 from assessment.modes.tacspiel.desk_notes import Notes
 from assessment.modes.tacspiel.expected import expected_times
+from assessment.modes.tacspiel.field_checks import goes_with_ambush, on_route
 from assessment.modes.tacspiel.ground import Ground
 from assessment.modes.tacspiel.knowledge import OwnUnit
 from assessment.modes.tacspiel.order_checks import CHECKS
@@ -43,7 +44,7 @@ def check_orders(
 
     `window` is the half hour whose reports the sheet answers, None for the orders of a cycle.
     """
-    desk = _Desk(picture, mode, window)
+    desk = _Desk(picture, mode, window, cards)
     wrong: list[Inadmissible] = []
     good: list[Card] = []
     for card in cards:
@@ -65,8 +66,10 @@ def check_orders(
 class _Desk:
     """What speaks against cards, by a picture and for a window."""
 
-    def __init__(self, picture: Picture, mode: Mode[Any, Picture], window: Fraction | None) -> None:
-        self._picture, self._mode, self._window = picture, mode, window
+    def __init__(
+        self, picture: Picture, mode: Mode[Any, Picture], window: Fraction | None, cards: tuple[Card, ...]
+    ) -> None:
+        self._picture, self._mode, self._window, self._cards = picture, mode, window, cards
         self._patrols: dict[str, OwnUnit] = {}
 
     def faults(self, card: Card) -> Iterator[Inadmissible]:
@@ -112,9 +115,17 @@ class _Desk:
             yield from self._citation(card)
         yield from self._places(card, self._mode.ground)
         for check in CHECKS.get(card.code, ()):
+            if check is on_route and goes_with_ambush(card, self._all_cards()):
+                continue
             refusal = check(unit, card, self._mode.ground)
             if refusal is not None:
                 yield fault(card, refusal.why, refusal.paragraph)
+
+    def _all_cards(self) -> Iterator[Card]:
+        """The orders given before, and those of this sheet."""
+        yield from (order.card for order in self._picture.orders)
+        for card in self._cards:
+            yield from write_out(self._picture, card, self._mode)
 
     def _of_agents(self, card: Card) -> Iterator[Inadmissible]:
         yield from self._time(card)

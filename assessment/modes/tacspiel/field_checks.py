@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
+from assessment.engine.worksheet import SilentSheet
+from assessment.modes.tacspiel.foresight import NoDice
 from assessment.modes.tacspiel.ground import Ground
 from assessment.modes.tacspiel.ground_features import RouteClass
 from assessment.modes.tacspiel.kinds import UnitKind
+from assessment.modes.tacspiel.positions import is_in_area
 from assessment.modes.tacspiel.refusal import Refusal
 from assessment.modes.tacspiel.square import Point, Square
+from assessment.modes.tacspiel.tables import TABLES
 from orders.language.card import Card
 
 ENGINEERS = frozenset((UnitKind.ENGINEER_PLATOON.value,))
@@ -58,6 +63,20 @@ def on_route(unit: Any, card: Card, ground: Ground) -> Refusal | None:
     if card.value("Msn") == "AF" or any(route.kind not in PATHS for route in ground.routes_in(_site(card))):
         return None
     return Refusal(f"no road or track runs through {card.value('C1')}", "K'5b.1")
+
+
+def goes_with_ambush(card: Card, others: Iterable[Card]) -> bool:
+    """Whether a card lays mines before a prepared ambush of its unit, on roads or off them (K'4b.1).
+
+    `others` are the cards that the unit may have for its ambush.
+    """
+    return card.code == "505" and any(_is_ambush_at(other, _site(card)) for other in others if other.unit == card.unit)
+
+
+def _is_ambush_at(card: Card, site: Square) -> bool:
+    if card.code != "119" or card.value("Msn") != "P":
+        return False
+    return is_in_area(SilentSheet(TABLES, NoDice()), site, card.value("C1"), card.value("C2"))
 
 
 def at_bridge(unit: Any, card: Card, ground: Ground) -> Refusal | None:
