@@ -71,6 +71,8 @@ def start_mining(draft: Draft, sheet: Worksheet, unit: Unit, planned: Planned) -
     site = draft.site_of(unit.designator)
     if site is None or not may_mine(sheet, unit, site, _platoons(draft, site)):
         return Refusal("mines need a prepared ambush of more than two platoons", "K'4b.1")
+    if site.mined:
+        return Refusal("the ambush is mined already", "K'4b.5")
     _lay(draft, sheet, site)
     programmes.finished(draft, unit.designator, planned.order.number)
     return None

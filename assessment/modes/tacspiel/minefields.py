@@ -74,7 +74,7 @@ def concerns(sheet: Worksheet, unit: Unit, field: Minefield) -> bool:
 
 @rule("K'1.4", reading="K'1.4")
 def strip_casualties(sheet: Worksheet, unit: Unit, field: Minefield) -> int:
-    """A strip stops no attack, but may cost each unit that attacks across it a few percent."""
+    """A strip stops no attack, but may cost each unit that attacks across it a few percent, once where two overlap."""
     hit = sheet.chance(CHAPTER, "strip_hits")
     return int(sheet.read(CHAPTER, "strip_casualties_pct")) if hit else 0
 
@@ -133,6 +133,7 @@ def _new_battles(draft: Draft) -> Iterator[Battle]:
 
 
 def _on_strips(draft: Draft, sheet: Worksheet) -> Iterator[tuple[Unit, int, str]]:
+    drawn: set[str] = set()
     for field in draft.engineers.minefields:
         squares = frozenset(field.squares)
         crossing = {name for name in draft.moved_now if draft.unit(name).square in squares}
@@ -142,7 +143,10 @@ def _on_strips(draft: Draft, sheet: Worksheet) -> Iterator[tuple[Unit, int, str]
                 crossing |= {name for name in new if battle.place in squares or draft.unit(name).square in squares}
         for name in sorted(crossing):
             unit = draft.unit(name)
-            if unit.can_act and concerns(sheet, unit, field) and _is_first(draft, unit, field):
+            if not unit.can_act or not concerns(sheet, unit, field) or not _is_first(draft, unit, field):
+                continue
+            if name not in drawn:
+                drawn.add(name)
                 yield unit, strip_casualties(sheet, unit, field), "K'1.4"
 
 
@@ -177,6 +181,8 @@ def _may(draft: Draft, sheet: Worksheet, unit: Unit, card: Card) -> Refusal | No
     steps = max((min((one.steps_between(other) for other in base), default=2) for one in along), default=2)
     if not is_on_perimeter(sheet, unit, ends[0].square, steps):
         return Refusal("mine strips are for the perimeter of the division base", "K'1.2")
+    if any(set(along) <= set(field.squares) for field in draft.engineers.minefields):
+        return Refusal("a mine strip lies there already", "K'1.7")
     return None
 
 
