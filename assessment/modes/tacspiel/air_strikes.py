@@ -57,9 +57,12 @@ class PointTarget(StrEnum):
 
 
 class Hits(msgspec.Struct, frozen=True, kw_only=True):
-    """What one mission does: percent by unit, patrols and posts destroyed, what becomes of a bridge."""
+    """What one mission does: percent by unit, patrols and posts destroyed, what becomes of a bridge.
 
-    percent: tuple[tuple[str, int], ...] = ()
+    A patrol has no percent: one that is not destroyed has been attacked without loss.
+    """
+
+    percent: tuple[tuple[str, int | None], ...] = ()
     destroyed: tuple[str, ...] = ()
     bridge: Fate = Fate.NONE
     there: tuple[str, ...] = ()
@@ -221,13 +224,16 @@ def _drawn(draft: Draft, sheet: Worksheet, strike: Strike) -> Hits:
     if strike.kind is StrikeKind.POINT:
         patrols = [unit.designator for unit in there if unit.kind.is_patrol]
         fates = [(one, fate_of_point(sheet, name, one, PointTarget.PATROL)) for one in patrols]
-        return Hits(destroyed=tuple(one for one, fate in fates if fate is Fate.DESTROYED), there=tuple(patrols))
-    troops = [unit for unit in there if not unit.kind.is_patrol]
-    percent = tuple((unit.designator, _losses(draft, sheet, strike, unit)) for unit in troops)
-    return Hits(percent=percent, there=tuple(unit.designator for unit in troops))
+        missed = tuple((one, None) for one, fate in fates if fate is not Fate.DESTROYED)
+        destroyed = tuple(one for one, fate in fates if fate is Fate.DESTROYED)
+        return Hits(percent=missed, destroyed=destroyed, there=tuple(patrols))
+    percent = tuple((unit.designator, _losses(draft, sheet, strike, unit)) for unit in there)
+    return Hits(percent=percent, there=tuple(unit.designator for unit in there if not unit.kind.is_patrol))
 
 
-def _losses(draft: Draft, sheet: Worksheet, strike: Strike, unit: Unit) -> int:
+def _losses(draft: Draft, sheet: Worksheet, strike: Strike, unit: Unit) -> int | None:
+    if unit.kind.is_patrol:
+        return None
     moving = is_moving(unit, draft.now) or is_firing(draft, unit)
     target = area_target(sheet, unit, draft.ground.vegetation(unit.square), moving=moving)
     return losses_to_strike(sheet, unit, strike.designator, target)
