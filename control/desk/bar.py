@@ -106,6 +106,7 @@ def _other_pauses(desk: Desk) -> list[Action]:
 def _places(desk: Desk) -> tuple[Action, ...]:
     """Pages that have no tab."""
     pages = (
+        (_("What waits"), "waiting"),
         (_("Units as they are"), "units"),
         (_("What each cell was told"), "told"),
         *(((_("Odds of the battles"), "odds"),) if desk.mode.previews is not None else ()),

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from django.db.models import QuerySet
+
 from assessment.models import ResultRow
 from assessment.services.accepting import accepted_marks
 from control.models import Stage
@@ -40,7 +42,7 @@ def counts_of(desk: Desk) -> Counts:
         tray=desk.tray_size if waits else 0,
         questions=questions,
         orphaned=len(record.orphaned) if record and waits else 0,
-        queries=query_cards(desk),
+        queries=query_cards(desk).count(),
         letters=new_letters(desk),
     )
 
@@ -54,10 +56,10 @@ def doubtful_left(desk: Desk) -> int:
     return sum(row.mark not in marks for row in rows)
 
 
-def query_cards(desk: Desk) -> int:
+def query_cards(desk: Desk) -> QuerySet[SheetCard]:
     """Cards entered for a cell that nobody could read yet."""
     cards = SheetCard.objects.filter(sheet__branch=desk.branch, is_query=True, removed__isnull=True)
-    return cards.exclude(sheet__state=SheetState.SEALED).count()
+    return cards.exclude(sheet__state=SheetState.SEALED)
 
 
 def new_letters(desk: Desk) -> int:

@@ -12,6 +12,7 @@ from assessment.models import JobState
 from control.desk.counts import Counts
 from control.desk.desk import Desk
 from control.desk.stage import side_name
+from control.desk.waiting import Load, load_of
 from control.models import Seat, Stage
 from control.situation.side import SIDES, Side
 from orders.models import OrderSheet, SheetState
@@ -51,6 +52,7 @@ class Owing:
     progress: Progress | None
     corrections: int
     parked: str
+    load: Load
 
 
 def owing(desk: Desk) -> Owing:
@@ -62,6 +64,7 @@ def owing(desk: Desk) -> Owing:
         progress=_progress(desk),
         corrections=waiting,
         parked=desk.branch.parked,
+        load=load_of(desk),
     )
 
 

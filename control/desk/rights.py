@@ -42,6 +42,8 @@ NEEDED: Final[dict[str, Right | None]] = {
     "correction": Right.TELL,
     "tray-report": Right.TELL,
     "messages-of": Right.TELL,
+    "claim": Right.TELL,
+    "result-claim": Right.RULE,
     "note": Right.NOTE,
     # Everybody may leave, and have a token of their own.
     "leave": None,

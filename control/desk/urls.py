@@ -37,6 +37,7 @@ from control.desk.views import (
     told,
     tray,
     values,
+    waiting,
     worksheet,
 )
 
@@ -59,6 +60,9 @@ PAGES: Final[tuple[tuple[str, View, str, tuple[str, ...]], ...]] = (
     ("results/accept/", results.accept, "accept", POSTS),
     ("results/<int:number>/", worksheet.result, "result", READS),
     ("results/<int:number>/debrief/", debrief.mark, "result-debrief", POSTS),
+    ("results/<int:number>/claim/", waiting.claim_result, "result-claim", POSTS),
+    ("waiting/", waiting.waits, "waiting", READS),
+    ("waiting/claim/", waiting.claim, "claim", POSTS),
     ("debrief/", debrief.debrief, "debrief", READS),
     ("worksheet/", worksheet.browse, "worksheet", READS),
     ("rulings/", rulings.rulings, "rulings", READS),

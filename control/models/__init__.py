@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from control.models.blob import Blob
 from control.models.branch import Branch, Stage, Subinterval
+from control.models.claim import Claim
 from control.models.contact import CellContact
 from control.models.feed import FeedFrame
 from control.models.game import Game, Paper
@@ -23,6 +24,7 @@ __all__ = [
     "Branch",
     "CellContact",
     "CellNote",
+    "Claim",
     "FeedFrame",
     "Game",
     "Letter",

@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from control.desk.answers import REFUSED, done, show
 from control.desk.desk import DeskRequest
 from control.desk.stage import side_name
-from control.models import Letter
+from control.services.claims import unanswered
 from control.services.letters import answer_letter, letters_of
 from control.services.reading import mark_seen
 from control.services.refusal import Refused
@@ -26,7 +26,10 @@ def messages(request: DeskRequest) -> HttpResponse:
     desk = request.desk
     found = desk.game.letters.select_related("seat", "answers").order_by("-pk")[:MOST]
     letters = [(letter, side_name(letter.cell), desk.stamp(letter.game_time)) for letter in found]
-    waiting = [(side.value, side_name(side), _unanswered(request, side.value)) for side in SIDES]
+    open_letters = list(unanswered(desk.game))
+    waiting = [
+        (side.value, side_name(side), [letter for letter in open_letters if letter.cell == side]) for side in SIDES
+    ]
     response = show(request, TAB, "panel_messages", letters=letters, waiting=waiting)
     _seen(request)
     return response
@@ -78,12 +81,6 @@ def _shown(request: DeskRequest, cell: str, status: int = 200, **more: Any) -> H
 def _names() -> tuple[str, ...]:
     """In whose name Control may write; any other may be typed."""
     return (_("Higher headquarters"), _("Neighbour"), _("Civil authority"), _("Umpire"))
-
-
-def _unanswered(request: DeskRequest, cell: str) -> list[Letter]:
-    """Letters of a cell that no letter of Control cites."""
-    letters = letters_of(game=request.game, cell=cell)
-    return list(letters.filter(to_control=True, answered_by__isnull=True).order_by("number"))
 
 
 def _seen(request: DeskRequest) -> None:

@@ -7,15 +7,20 @@ from typing import Any
 from django.http import Http404, HttpResponse
 from django.utils.translation import gettext as _
 
+from assessment.engine.outcome import RulingKind
+from assessment.engine.worksheet import Line
 from assessment.models import AssessmentRecord
 from assessment.services.branching import rule_from_before
 from assessment.services.ruling import ClosedSubinterval, described, enter_correction, enter_ruling, withdraw_ruling
+from assessment.services.ruling_values import line_at
 from control.desk.answers import REFUSED, done, moved, show, show_part, wants
 from control.desk.compare import compared
-from control.desk.desk import DeskRequest
+from control.desk.desk import Desk, DeskRequest
 from control.desk.ruling_forms import ruling_form
+from control.desk.waiting import results_at
 from control.models import RulingRecord
 from control.rights import refuse_without, right_of_correction
+from control.services.claims import refuse_if_claimed
 from control.services.refusal import Refused
 from control.services.rulings_board import board_of
 
@@ -39,6 +44,7 @@ def new(request: DeskRequest) -> HttpResponse:
         return show_part(request, "part_ruling_form", form=form)
     given = _given(request)
     try:
+        refuse_if_claimed(seat=request.seat, subjects=results_at(desk, _line(desk, given)))
         record = enter_ruling(subinterval_id=desk.subinterval.pk, seat=request.seat, **given)
     except ClosedSubinterval as refusal:
         return show(request, "rulings", "panel_closed", status=REFUSED, **_two_ways(request, given, refusal))
@@ -103,6 +109,12 @@ def go_back(request: DeskRequest) -> HttpResponse:
 
 def _given(request: DeskRequest) -> dict[str, Any]:
     return {name: request.POST.get(name, "") for name in FIELDS}
+
+
+def _line(desk: Desk, given: dict[str, str]) -> Line | None:
+    """The line of the worksheet that is ruled on; None for a ruling of another kind."""
+    at_place = given["kind"] in (RulingKind.THROW, RulingKind.RESULT)
+    return line_at(desk.lines, RulingKind(given["kind"]), given["place"]) if at_place else None
 
 
 def _two_ways(request: DeskRequest, given: dict[str, str], refusal: ClosedSubinterval) -> dict[str, Any]:

@@ -9,9 +9,12 @@ from django.http import Http404, HttpResponse
 from assessment.models import ResultRow
 from assessment.services.debriefing import is_marked
 from control.desk.answers import show
-from control.desk.desk import DeskRequest
+from control.desk.desk import Desk, DeskRequest
 from control.desk.results import result_line
 from control.desk.tree import ancestors, root_of, roots_at, tree_below
+from control.desk.waiting import is_staffed, result_subject
+from control.models import Claim
+from control.services.claims import claims_of
 
 MOST_TREES = 40
 MOST_BESIDE = 15
@@ -37,8 +40,15 @@ def result(request: DeskRequest, number: int) -> HttpResponse:
         before=rows.filter(number__lt=number, importance__gte=1).order_by("-number").first(),
         after=rows.filter(number__gt=number, importance__gte=1).order_by("number").first(),
         open_all=request.GET.get("all") == "yes",
+        is_staffed=is_staffed(desk) and desk.is_open and not desk.is_past,
+        claim=_claim(desk, row),
         debriefed=is_marked(desk.subinterval, row) if desk.subinterval else None,
     )
+
+
+def _claim(desk: Desk, row: ResultRow) -> Claim | None:
+    """Who sees to a result."""
+    return claims_of(desk.game).get(result_subject(desk.subinterval, row)) if desk.subinterval else None
 
 
 def browse(request: DeskRequest) -> HttpResponse:
