@@ -6,14 +6,18 @@ from collections.abc import Sequence
 from enum import StrEnum
 from typing import Any, Final
 
+from assessment.engine.tables import table
 from assessment.engine.worksheet import Worksheet
 from assessment.modes.tacspiel.contacts import cont_known, kept_between
 from assessment.modes.tacspiel.draft import Draft
-from assessment.modes.tacspiel.found import AURAL, VISUAL
+from assessment.modes.tacspiel.found import AURAL, FIRE
+from assessment.modes.tacspiel.ranges import km, metres_up
 from assessment.modes.tacspiel.reporting import report
 from assessment.modes.tacspiel.rules import rule
 from assessment.modes.tacspiel.situation import Unit
 from assessment.modes.tacspiel.square import Square
+
+CHAPTER: Final = table("D'")
 
 HALTED_UNDER_FIRE: Final = "713"
 CLOSING: Final = "715"
@@ -31,6 +35,12 @@ class ContactKind(StrEnum):
     FIRE = "FE"
 
 
+@rule("D'6a", "D'6c.1", "D'6c.2", reading="R43")
+def is_fired_on(sheet: Worksheet, unit: Unit, metres: int) -> bool:
+    """Attackers fire from within closing range; from farther off they come up first, and nobody is under fire yet."""
+    return bool(km(metres) <= sheet.read(CHAPTER, "close_range_km"))
+
+
 @rule("D'6c.1", "D'6c.2")
 def code_under_fire(sheet: Worksheet, unit: Unit, *, aggressive: bool) -> str:
     """A unit that is fired on halts to find out more (713), or under aggressive orders tries to close (715)."""
@@ -39,10 +49,13 @@ def code_under_fire(sheet: Worksheet, unit: Unit, *, aggressive: bool) -> str:
 
 @rule("D'6a")
 def kind_broken(sheet: Worksheet, unit: Unit, means: str, *, attacked: bool) -> ContactKind:
-    """A unit that breaks contact or gives way reports 708 with the kind of contact: sight, sound, exchange of fire."""
-    if attacked or means not in (VISUAL, AURAL):
+    """A unit that breaks contact or gives way reports 708 with the kind of contact: sight, sound, exchange of fire.
+
+    `attacked` marks one that the enemy has fired on.
+    """
+    if attacked or means == FIRE:
         return ContactKind.FIRE
-    return ContactKind.VISUAL if means == VISUAL else ContactKind.AURAL
+    return ContactKind.AURAL if means == AURAL else ContactKind.VISUAL
 
 
 @rule("D'6b.1")
@@ -57,6 +70,11 @@ def code_of_pursuer(sheet: Worksheet, unit: Unit) -> str:
     return PURSUING
 
 
+def comes_under_fire(sheet: Worksheet, unit: Unit, attackers: Sequence[Unit]) -> bool:
+    """Whether the nearest of those who attack a unit can fire on it."""
+    return is_fired_on(sheet, unit, metres_up(unit.square, _nearest(unit, attackers).square))
+
+
 def under_fire(draft: Draft, sheet: Worksheet, unit: Unit, enemies: Sequence[Unit], *, aggressive: bool) -> None:
     """713 or 715 for a unit that enemies have fired on."""
     code = code_under_fire(sheet, unit, aggressive=aggressive)
@@ -66,7 +84,8 @@ def under_fire(draft: Draft, sheet: Worksheet, unit: Unit, enemies: Sequence[Uni
 def gave_way(draft: Draft, sheet: Worksheet, unit: Unit, enemies: Sequence[Unit], *, attacked: bool) -> None:
     """708 for a unit that has broken contact or given way."""
     contact = kept_between(draft, unit, (enemy.designator for enemy in enemies))
-    kind = kind_broken(sheet, unit, contact.means if contact else "", attacked=attacked)
+    under_fire = attacked and comes_under_fire(sheet, unit, enemies)
+    kind = kind_broken(sheet, unit, contact.means if contact else "", attacked=under_fire)
     _tell(draft, sheet, GAVE_WAY, unit, enemies, C1=_nearest(unit, enemies).square, TYF=kind, Tme=draft.now)
 
 

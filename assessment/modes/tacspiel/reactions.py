@@ -126,23 +126,28 @@ def _answer(draft: Draft, sheet: Worksheet, unit: Unit, attack: Attack) -> None:
         return
     option = options.option_against(draft, sheet, unit, cont_known(draft, unit, against), attacked=True)
     _take(draft, sheet, unit, option, against)
+    if option is not options.FALLBACK:
+        for contact in draft.contacts.between((name,), against):
+            contacts.answer(draft, contact, (name,))
     place = option.c2 or unit.square
     if option.code == options.SCATTER:
         draft.intend(Intent("disperse", (name,), against, place, code=option.code))
     elif option.code == options.GIVE_WAY:
         draft.intend(Intent(GIVING_WAY, (name,), against, place, code=option.code))
     elif option.code == options.ATTACK and not unit.kind.is_patrol:
-        action_reports.under_fire(draft, sheet, unit, attackers, aggressive=True)
+        if action_reports.comes_under_fire(sheet, unit, attackers):
+            action_reports.under_fire(draft, sheet, unit, attackers, aggressive=True)
         draft.intend(Intent("attack", (name,), against, attackers[0].square, code=option.code))
     else:
         _stay(draft, sheet, unit, attackers, option)
 
 
 def _stay(draft: Draft, sheet: Worksheet, unit: Unit, attackers: Sequence[Unit], option: ContactOption) -> None:
-    """The unit takes the attack where it is; told to fire back or to defend, it ends its march there."""
-    if option.code == options.FIRE_BACK:
+    """The unit takes the attack where it is; told to defend, or to fire back and fired on, it ends its march there."""
+    fires_back = option.code == options.FIRE_BACK and action_reports.comes_under_fire(sheet, unit, attackers)
+    if fires_back:
         action_reports.under_fire(draft, sheet, unit, attackers, aggressive=False)
-    if option.code in (options.FIRE_BACK, options.DEFEND) and unit.march is not None:
+    if (fires_back or option.code == options.DEFEND) and unit.march is not None:
         stop(draft, unit, "fired_on", "D'6c.1", sheet.line)
     against = tuple(attacker.designator for attacker in attackers)
     draft.intend(Intent("stay", (unit.designator,), against, unit.square, code=option.code))
