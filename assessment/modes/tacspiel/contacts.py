@@ -133,9 +133,28 @@ def break_off(draft: Draft, sheet: Worksheet, contact: Contact) -> None:
         draft.contacts.drop(contact)
         return
     observer, target = _last_pair(contact, observers, targets)
-    if not breaks_contact(sheet, observer, target):
+    if breaks_contact(sheet, observer, target):
+        draft.contacts.drop(contact)
+        _tell_of_loss(draft, sheet, contact, observer, target)
+
+
+def lose_pursued(draft: Draft, sheet: Worksheet, contact: Contact) -> None:
+    """A pursued enemy has got out of sight: that he is gone is told (704) even if nobody told of him (D'5b.3)."""
+    observers, targets = _watching(draft, contact), _watched(draft, contact)
+    if contact.means == AURAL or not observers or not targets:
         return
     draft.contacts.drop(contact)
+    known = replace(contact, news=None, told=contact.told or contact_reports.BROKEN)
+    _tell_of_loss(draft, sheet, known, *_last_pair(contact, observers, targets))
+
+
+def told_of(draft: Draft, contact: Contact, code: str) -> None:
+    """The observers have told of this enemy by a report of their own action."""
+    if not contact.told:
+        draft.contacts.replace(contact, replace(contact, told=code))
+
+
+def _tell_of_loss(draft: Draft, sheet: Worksheet, contact: Contact, observer: Unit, target: Unit) -> None:
     line, broken_by = sheet.line, sheet.rule
     contact_reports.report_loss(draft, sheet, contact, observer, target)
     draft.emit(

@@ -83,10 +83,20 @@ def give_way_unpursued(draft: Draft, sheet: Worksheet, shunning: Mapping[str, In
 
 
 def _give_way(draft: Draft, sheet: Worksheet, unit: Unit, place: Square | None) -> None:
+    """Sets a unit on its way; one that is on it already, pursued or not, goes on step by step (D'5b.2)."""
+    if _is_under_way(draft, unit, place):
+        return
     programmes.break_off(draft, unit.designator)
     unit = draft.unit(unit.designator)
     if not go_to(draft, sheet, unit, place or out_of_contact(draft, sheet, unit)):
         programmes.take_up_next(draft, unit.designator)
+
+
+def _is_under_way(draft: Draft, unit: Unit, place: Square | None) -> bool:
+    march = unit.march
+    if march is None or march.order or not march.path:
+        return False
+    return march.path[-1] == place or (place is None and is_pursued(draft, unit.designator))
 
 
 def _place(intent: Intent, unit: Unit) -> Square | None:

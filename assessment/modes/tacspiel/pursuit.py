@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from assessment.engine.tables import table
 from assessment.engine.worksheet import Worksheet
-from assessment.modes.tacspiel import action_reports, joining, programmes
+from assessment.modes.tacspiel import action_reports, contacts, joining, programmes
 from assessment.modes.tacspiel.battle_state import Pursuit
 from assessment.modes.tacspiel.draft import Draft, Due, Intent
 from assessment.modes.tacspiel.events import Closed
@@ -24,6 +24,11 @@ from assessment.modes.tacspiel.square import SIDE_M, Square
 
 CONTACT: Final = table("D'")
 METRES_A_KM: Final = 1000
+SHAKEN_OFF: Final = "D'5b.3"
+TOO_FAR: Final = "D'5b.4"
+HOPELESS: Final = "D'5b.5"
+"""The paragraphs by which a pursuit ends."""
+
 COVER: Final = frozenset(
     (
         Vegetation.SPARSE_FOREST,
@@ -38,12 +43,15 @@ COVER: Final = frozenset(
 FOREST: Final = frozenset((Vegetation.SPARSE_FOREST, Vegetation.DENSE_FOREST, Vegetation.JUNGLE, Vegetation.RUBBER))
 
 
-@rule("D'5b.3")
-def has_shaken_off(sheet: Worksheet, pursued: Unit, vegetation: Vegetation, *, behind_ridge: bool) -> bool:
-    """Contact counts as broken once the pursued is behind a ridge or in forest, scrub or plantation."""
+@rule("D'5b.3", "D'5b.1")
+def has_shaken_off(sheet: Worksheet, pursued: Unit, vegetation: Vegetation, *, out_of_sight: bool) -> bool:
+    """Contact counts as broken once the pursued is behind a ridge or in forest, scrub or plantation.
+
+    Trees that hide it count as the ridge does: a unit breaks contact by leaving the line of sight.
+    """
     sheet.note("ground of the pursued", vegetation)
-    sheet.note("behind a ridge" if behind_ridge else "no ridge between")
-    return behind_ridge or vegetation in COVER
+    sheet.note("out of the line of sight" if out_of_sight else "in the line of sight")
+    return out_of_sight or vegetation in COVER
 
 
 @rule("D'5b.4")
@@ -72,7 +80,11 @@ def follows_to(sheet: Worksheet, pursuer: Unit, pursued: Square) -> Square:
 
 
 def begin(draft: Draft, sheet: Worksheet, intent: Intent, *, flees: bool) -> None:
-    """Sets attackers on their way to enemies; a pursuit that cannot succeed does not begin."""
+    """Sets attackers on their way to enemies.
+
+    A pursuit that cannot succeed, or of an enemy who is out of sight already, does not begin. An approach to an enemy
+    who now gives way becomes a pursuit.
+    """
     chase = Pursuit(
         pursuers=intent.units,
         pursued=intent.against,
@@ -82,9 +94,13 @@ def begin(draft: Draft, sheet: Worksheet, intent: Intent, *, flees: bool) -> Non
         code=intent.code,
         flees=flees,
     )
-    if any(one.pursuers == chase.pursuers for one in draft.pursuits):
+    under_way = next((one for one in draft.pursuits if one.pursuers == chase.pursuers), None)
+    if under_way is not None and (under_way.flees or not flees):
         return
-    if flees and not _may_succeed(draft, sheet, chase):
+    over = _over(draft, sheet, chase)
+    if under_way is not None:
+        _end(draft, sheet, under_way, over) if over else draft.pursuits.remove(under_way)
+    if over:
         return
     for name in chase.pursuers:
         joining.stop_for_attack(draft, name)
@@ -95,7 +111,10 @@ def begin(draft: Draft, sheet: Worksheet, intent: Intent, *, flees: bool) -> Non
 
 
 def go_on(draft: Draft, sheet: Worksheet, due: Mapping[Due, list[str]]) -> None:
-    """Ends approaches and pursuits that are over, and lets the others aim anew each half hour."""
+    """Ends approaches and pursuits that are over, and lets the others aim anew each half hour.
+
+    Who has come up to an enemy that stands attacks him; against one that flees the draw is made each half hour.
+    """
     for chase in sorted(draft.pursuits, key=lambda one: (one.pursuers, one.pursued)):
         if Due.HALF_HOUR not in due and draft.changed_now.isdisjoint((*chase.pursuers, *chase.pursued)):
             continue
@@ -104,9 +123,10 @@ def go_on(draft: Draft, sheet: Worksheet, due: Mapping[Due, list[str]]) -> None:
             _give_up(draft, chase)
             continue
         draft.pursuits[draft.pursuits.index(chase)] = kept
-        if _breaks(draft, sheet, kept):
-            _end(draft, sheet, kept)
-        elif _has_come_up(draft, kept):
+        over = _over(draft, sheet, kept)
+        if over:
+            _end(draft, sheet, kept, over)
+        elif not kept.flees and _has_come_up(draft, kept):
             draft.pursuits.remove(kept)
             _attack_again(draft, kept)
         elif Due.HALF_HOUR in due and chase.began < draft.now:
@@ -134,17 +154,33 @@ def _still_there(draft: Draft, chase: Pursuit) -> Pursuit | None:
     return replace(chase, pursuers=pursuers, pursued=pursued) if pursuers and pursued else None
 
 
-def _breaks(draft: Draft, sheet: Worksheet, chase: Pursuit) -> bool:
+def _over(draft: Draft, sheet: Worksheet, chase: Pursuit) -> str:
+    """The paragraph by which a pursuit is over, "" while it goes on."""
     if not chase.flees:
-        return False
-    nearest, target = _nearest(draft, chase)
-    ridge = draft.ground.is_ridge_between(nearest.square, target.square)
-    if has_shaken_off(sheet, target, draft.ground.vegetation(target.square), behind_ridge=ridge):
-        return True
+        return ""
+    if all(_has_got_away(draft, sheet, chase, name) for name in chase.pursued):
+        _lose(draft, sheet, chase)
+        return SHAKEN_OFF
+    nearest, _ = _nearest(draft, chase)
     metres = chase.from_.steps_between(nearest.square) * SIDE_M
-    return not may_go_farther(sheet, nearest, metres, _ratio(draft, sheet, chase)) or not _may_succeed(
-        draft, sheet, chase
-    )
+    if not may_go_farther(sheet, nearest, metres, _ratio(draft, sheet, chase)):
+        return TOO_FAR
+    return "" if _may_succeed(draft, sheet, chase) else HOPELESS
+
+
+def _has_got_away(draft: Draft, sheet: Worksheet, chase: Pursuit, name: str) -> bool:
+    unit, ground = draft.unit(name), draft.ground
+    hidden = not any(ground.line_of_sight(draft.unit(one).square, unit.square) for one in chase.pursuers)
+    return has_shaken_off(sheet, unit, ground.vegetation(unit.square), out_of_sight=hidden)
+
+
+def _lose(draft: Draft, sheet: Worksheet, chase: Pursuit) -> None:
+    """The pursuers lose the enemy from sight (704); those who were seen to flee say that they got away (708)."""
+    pursuers = [draft.unit(name) for name in chase.pursuers]
+    for contact in draft.contacts.between(chase.pursuers, chase.pursued):
+        contacts.lose_pursued(draft, sheet, contact)
+    for name in chase.pursued if chase.began < draft.now else ():
+        action_reports.gave_way(draft, sheet, draft.unit(name), pursuers, attacked=False)
 
 
 def _may_succeed(draft: Draft, sheet: Worksheet, chase: Pursuit) -> bool:
@@ -189,7 +225,7 @@ def _target(draft: Draft, unit: Unit, chase: Pursuit) -> Square:
     return min(squares, key=lambda square: (unit.square.distance2_m(square), square))
 
 
-def _end(draft: Draft, sheet: Worksheet, chase: Pursuit) -> None:
+def _end(draft: Draft, sheet: Worksheet, chase: Pursuit, paragraph: str) -> None:
     draft.pursuits.remove(chase)
     for name in chase.pursuers:
         unit = draft.unit(name)
@@ -197,7 +233,9 @@ def _end(draft: Draft, sheet: Worksheet, chase: Pursuit) -> None:
             halt(draft, unit)
         programmes.start_waiting(draft, name)
     draft.emit(
-        Closed(at=draft.now, units=chase.pursuers, line=sheet.line, rule="D'5b.3", against=chase.pursued, success=False)
+        Closed(
+            at=draft.now, units=chase.pursuers, line=sheet.line, rule=paragraph, against=chase.pursued, success=False
+        )
     )
 
 
@@ -215,6 +253,8 @@ def _tell(draft: Draft, sheet: Worksheet, chase: Pursuit) -> None:
     pursuers = [draft.unit(name) for name in chase.pursuers]
     for unit in pursuers:
         action_reports.pursuing(draft, sheet, unit, pursued, chase.place)
+    for contact in draft.contacts.between(chase.pursuers, chase.pursued):
+        contacts.told_of(draft, contact, action_reports.PURSUING)
     for unit in pursued:
         action_reports.pursued(draft, sheet, unit, pursuers, chase.from_)
 

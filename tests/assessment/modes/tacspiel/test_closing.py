@@ -57,6 +57,18 @@ def test_a_pair_is_drawn_for_once_in_a_half_hour() -> None:
     assert throws(run, "D'5a.7") == 2
 
 
+def test_one_who_gives_way_goes_on_where_it_was_when_attacked_again() -> None:
+    run = FightRun(units=UNITS, throw=50, options={"1A44": {"code": "H03"}})
+    attack(run)
+    settle(run)
+    begun = run.unit("1A44").march
+    run.draft.now = run.sheet.now = run.draft.now + 30
+    attack(run)
+    settle(run)
+    assert begun is not None
+    assert run.unit("1A44").march == begun
+
+
 def test_from_beyond_a_kilometre_the_attacker_comes_up_first() -> None:
     run = FightRun(units={"1C73": {"square": "12150460"}, "1A44": {"square": "12300460"}})
     attack(run)
