@@ -20,7 +20,7 @@ WORKERS = 2
 TIMES = 2_000
 """As many as a preview asks for."""
 
-RED = ("1A44", "2A44", "3A44", "HA44")
+RED = ("1A44", "2A44", "3A44", "1B44")
 BLUE = ("1C73", "2C73", "3C73", "HC73")
 NORTH = (450, 455, 445, 450)
 

@@ -21,15 +21,18 @@ class Transport(StrEnum):
     VEHICLES = "V"
 
 
-@rule("A'2a.1", "A'2a.3", "A'2a.4")
-def pieces_of_company(sheet: Worksheet, company: str, side: Side, kind: UnitKind, platoons: int) -> tuple[str, ...]:
-    """The usual piece is the platoon; Blue's rifle companies have one more, for headquarters and weapons platoon.
-
-    Red's headquarters are too small to be pieces, and support units have none.
-    """
+@rule("A'2a.3", "A'2a.4")
+def has_headquarters_piece(sheet: Worksheet, company: str, side: Side, kind: UnitKind) -> bool:
+    """Of company headquarters only those of Blue's rifle companies are pieces, with their weapons platoon."""
     sheet.note("platoons of", kind)
+    return side is Side.BLUE and kind is UnitKind.RIFLE_PLATOON
+
+
+@rule("A'2a.1")
+def pieces_of_company(sheet: Worksheet, company: str, side: Side, kind: UnitKind, platoons: int) -> tuple[str, ...]:
+    """The usual piece is the platoon; its headquarters comes beside them where it is one."""
     named = tuple(f"{number}{company}" for number in range(1, platoons + 1))
-    return (*named, f"H{company}") if side is Side.BLUE and kind is UnitKind.RIFLE_PLATOON else named
+    return (*named, f"H{company}") if has_headquarters_piece(sheet, company, side, kind) else named
 
 
 @rule("A'2a.2", "L'1a.1", "L'1c")

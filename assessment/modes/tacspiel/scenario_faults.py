@@ -9,11 +9,11 @@ from assessment.engine.worksheet import Worksheet
 from assessment.engine.yaml_source import BadData, Source
 from assessment.modes.tacspiel.direct_support import WEAPONS, WEAPONS_OF
 from assessment.modes.tacspiel.ground import Ground
-from assessment.modes.tacspiel.kinds import LEVELS, Posture, UnitKind
-from assessment.modes.tacspiel.order_of_battle import may_have_patrol
+from assessment.modes.tacspiel.kinds import LEVELS, Level, Posture, UnitKind
+from assessment.modes.tacspiel.order_of_battle import has_headquarters_piece, may_have_patrol
 from assessment.modes.tacspiel.scenario_air import air_faults
 from assessment.modes.tacspiel.scenario_field import field_faults
-from assessment.modes.tacspiel.scenario_file import ScenarioPart
+from assessment.modes.tacspiel.scenario_file import ScenarioPart, UnitPart
 from assessment.modes.tacspiel.scenario_written import written_faults
 from assessment.modes.tacspiel.square import Square
 from control.situation.side import SIDES, Side
@@ -40,6 +40,7 @@ def faults_of(source: Source, part: ScenarioPart, ground: Ground, sheet: Workshe
         yield source.bad("a game starts at 0000, 0600, 1200 or 1800 (A'1a.1)", "clock")
     yield from _command_faults(source, part)
     yield from _unit_faults(source, part, ground)
+    yield from _piece_faults(source, part, sheet)
     yield from _weapon_faults(source, part, sheet)
     yield from _patrol_faults(source, part, sheet)
     yield from field_faults(source, part, ground, sheet)
@@ -78,6 +79,26 @@ def _unit_faults(source: Source, part: ScenarioPart, ground: Ground) -> Iterator
             yield source.bad(f"{unit.designator} is mounted but has no vehicles", "units", number)
         if unit.posture in NOT_AT_START:
             yield source.bad(f"{unit.designator} cannot start {unit.posture.value}", "units", number)
+
+
+def _piece_faults(source: Source, part: ScenarioPart, sheet: Worksheet) -> Iterator[BadData]:
+    """Headquarters that are no pieces: Red's of companies and battalions, and those of support companies (A'2a)."""
+    low = {hq.designator for hq in part.headquarters if hq.level in (Level.COMPANY, Level.BATTALION)}
+    for number, unit in enumerate(part.units):
+        kind = _kind_led(part, unit)
+        if unit.kind is UnitKind.HEADQUARTERS and unit.superior not in low:
+            continue
+        if kind is not None and not has_headquarters_piece(sheet, unit.company, unit.side, kind):
+            why = "Red's are too small" if unit.side is Side.RED else "of companies only those of riflemen are"
+            yield source.bad(f"{unit.designator}: this headquarters is no piece; {why} (A'2a)", "units", number)
+
+
+def _kind_led(part: ScenarioPart, unit: UnitPart) -> UnitKind | None:
+    """The platoons that a headquarters piece leads, riflemen where it has any or none are listed; None for others."""
+    if unit.kind not in (UnitKind.COMPANY_HQ_WEAPONS_PLATOON, UnitKind.HEADQUARTERS):
+        return None
+    led = [one.kind for one in part.units if one.company == unit.company and one.kind is not unit.kind]
+    return led[0] if led and UnitKind.RIFLE_PLATOON not in led else UnitKind.RIFLE_PLATOON
 
 
 def _weapon_faults(source: Source, part: ScenarioPart, sheet: Worksheet) -> Iterator[BadData]:

@@ -26,7 +26,7 @@ def test_one_that_is_lost_supports_nobody() -> None:
 
 
 @pytest.mark.parametrize(
-    ("units", "count"), [(("1A44", "2A44", "HA44"), 2), (("1A44",), 1), (("HA44",), 1), (("1B44",), 0)]
+    ("units", "count"), [(("1A44", "2A44", "PA44"), 2), (("1A44",), 1), (("PA44",), 1), (("1B44",), 0)]
 )
 def test_rifle_platoons_count_and_where_there_is_none_any_unit(units: tuple[str, ...], count: int) -> None:
     run = FightRun(units={"M44": {"supports": ["A44"]}})

@@ -9,7 +9,7 @@ from assessment.modes.tacspiel.picture import picture_for
 from control.situation.side import Side
 from tests.assessment.modes.tacspiel.field_run import FieldRun
 
-RED_AWAY: Final = ["B44", "6M44", "M44", "HA44", "3A44", "2A44", "PA44"]
+RED_AWAY: Final = ["B44", "6M44", "M44", "3A44", "2A44", "PA44"]
 BLUE_AWAY: Final = ["B78", "T69", "M73", "A155", "PC73", "HC73", "3C73", "2C73"]
 BY_AIR: Final = {"side": "blue", "company": "ACT", "superior": "25DIV", "square": "11600430"}
 TRUCKS: Final = {"square": "11900450", "vehicle": "wheeled", "mounted": True}
@@ -28,7 +28,7 @@ def happened(run: FieldRun, *kinds: str) -> list[tuple[str, str, tuple[str, ...]
 
 
 def test_fire_missions_are_fired_told_by_who_fires_and_felt_by_who_is_hit() -> None:
-    away = [*RED_AWAY[:2], "2A44", "3A44", "HA44", "PA44", "B78", "M73", "A155", "2C73", "3C73", "HC73"]
+    away = [*RED_AWAY[:2], "2A44", "3A44", "PA44", "B78", "M73", "A155", "2C73", "3C73", "HC73"]
     units = {"M44": {"square": "12300460"}, "1C73": {"square": "12500460"}, "1A44": {"square": "12400460"}}
     run = FieldRun(throws={"F'2a.2": 90, "F'2a.1": 80, "F'2b.2": 0}, without=away, units=units)
     aimed = {"Unit": "M44", "FU": "M44", "C1": "12500460"}
