@@ -107,8 +107,8 @@ def _way_left(draft: Draft, battle: Battle) -> Direction | None:
 
 def _without_lost(draft: Draft, sheet: Worksheet, battle: Battle) -> Battle:
     """Takes out the units that the ambush has destroyed, and those that no longer can act."""
-    gone = {name for name in battle.units if draft.unit(name).can_act and is_lost(sheet, draft.unit(name))}
-    for name in sorted(gone):
+    drawn_for = sorted({*battle.units, *battle.casualties})
+    for name in [name for name in drawn_for if draft.unit(name).can_act and is_lost(sheet, draft.unit(name))]:
         unit = draft.unit(name)
         others = battle.attackers if name in battle.defenders else battle.defenders
         lose(draft, sheet, unit, ALL_LOST_WHY, "E'2a.3", others[0])

@@ -7,7 +7,7 @@ which fires support.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from fractions import Fraction
 
 import msgspec
@@ -24,7 +24,7 @@ from assessment.modes.tacspiel.gains import settle_advance
 from assessment.modes.tacspiel.half_hour import HalfHour, Results, Strengths, drawn, strengths
 from assessment.modes.tacspiel.kinds import BattleKind, Role
 from assessment.modes.tacspiel.limits import ALL_LOST_WHY, is_lost
-from assessment.modes.tacspiel.muster import capture_unrested, on_the_ground, supporting
+from assessment.modes.tacspiel.muster import capture_unrested, fires_of, on_the_ground, strike_off
 from assessment.modes.tacspiel.rules import rule
 from assessment.modes.tacspiel.situation import Unit
 from assessment.modes.tacspiel.wev import Fighter
@@ -68,39 +68,45 @@ def fight(draft: Draft, sheet: Worksheet, due: Mapping[Due, list[str]]) -> None:
     if draft.now % HALF_HOUR == 0 and draft.battles:
         supporters = Supporters(draft)
         ending = [battle for _, battle in sorted(draft.battles.items()) if battle.next_half_hour == draft.now]
+        assessed = [battle for battle in ending if is_assessed_now(sheet, battle)]
+        fires = {battle.number: _fires(draft, sheet, battle) for battle in assessed}
         for battle in ending:
             if battle.kind is BattleKind.AMBUSH:
                 ambush_aftermath.conclude(draft, sheet, battle)
-        assessed = [battle for battle in ending if is_assessed_now(sheet, battle)]
-        mustered = [(battle.number, _muster(draft, sheet, battle, supporters)) for battle in assessed]
+        mustered = [(battle.number, _muster(draft, sheet, battle, fires[battle.number])) for battle in assessed]
         fought = [_drawn(draft, sheet, number, sides) for number, sides in mustered if sides is not None]
         for one in fought:
             _take_effect(draft, sheet, one, supporters)
         for _, battle in sorted(draft.battles.items()):
             if battle.next_half_hour - HALF_HOUR == draft.now:
                 open_half_hour(draft, sheet, battle, supporters)
+    strike_off(draft, sheet)
     owing = draft.units if Due.HALF_HOUR in due else draft.changed_now
     resupply.attend(draft, sheet, [name for name in owing if draft.unit(name).owes_resupply])
 
 
+def _fires(draft: Draft, sheet: Worksheet, battle: Battle) -> dict[Role, tuple[Fighter, ...]]:
+    """Who has fired for each side, settled for all battles before any of them ends."""
+    return {role: fires_of(draft, sheet, battle, role) for role in Role}
+
+
 def _muster(
-    draft: Draft, sheet: Worksheet, battle: Battle, supporters: Supporters
+    draft: Draft, sheet: Worksheet, battle: Battle, fires: dict[Role, tuple[Fighter, ...]]
 ) -> dict[Role, tuple[Fighter, ...]] | None:
     """Who fights the half hour on each side; units without rest are lost. None where a side has nobody to fight."""
-    sides = {role: _fighters(draft, sheet, battle, role, supporters) for role in Role}
+    counting = {role: _counting(draft, sheet, battle, role) for role in Role}
+    ground = {role: on_the_ground(draft, sheet, counting[role]) for role in Role}
     enemies = {Role.ATTACK: battle.defenders, Role.DEFENSE: battle.attackers}
     lost = [
-        name
-        for role in Role
-        for name in capture_unrested(draft, sheet, _counting(draft, sheet, battle, role), sides[role], enemies[role])
+        name for role in Role for name in capture_unrested(draft, sheet, counting[role], ground[role], enemies[role])
     ]
     if lost and joining.is_over(joining.leave(draft, sheet, battle, lost)):
         joining.end(draft, sheet, draft.battles[battle.number], "a side is lost", "B'5.3")
         return None
-    if not all(sides.values()):
+    if not all(ground.values()):
         _skip(draft, battle)
         return None
-    return sides
+    return {role: ground[role] + fires[role] for role in Role}
 
 
 def _skip(draft: Draft, battle: Battle) -> None:
@@ -122,14 +128,6 @@ def _drawn(draft: Draft, sheet: Worksheet, number: int, sides: dict[Role, tuple[
     )
     known = strengths(sheet, half_hour)
     return Fought(number=battle.number, half_hour=half_hour, known=known, results=drawn(sheet, half_hour, known))
-
-
-def _fighters(
-    draft: Draft, sheet: Worksheet, battle: Battle, role: Role, supporters: Supporters
-) -> tuple[Fighter, ...]:
-    counting = _counting(draft, sheet, battle, role)
-    fires = supporting(draft, sheet, battle, role, supporters)
-    return on_the_ground(draft, sheet, counting) + tuple(one for one in fires if one.designator in battle.support)
 
 
 def _counting(draft: Draft, sheet: Worksheet, battle: Battle, role: Role) -> list[str]:
@@ -160,7 +158,7 @@ def _take_effect(draft: Draft, sheet: Worksheet, fought: Fought, supporters: Sup
     )
     draft.battles[battle.number] = battle
     draft.schedule(battle.next_half_hour, Due.BATTLE, str(battle.number))
-    if _bury(draft, sheet, battle):
+    if _bury(draft, sheet, battle, lost):
         settle_advance(draft, sheet, draft.battles[battle.number], fought.results.advance_m, supporters)
 
 
@@ -171,9 +169,9 @@ def _count_attack(draft: Draft, battle: Battle) -> None:
             draft.change(name, attacked=draft.unit(name).attacked + HALF_HOUR)
 
 
-def _bury(draft: Draft, sheet: Worksheet, battle: Battle) -> bool:
-    """Takes out the units that are lost; False where that ends the battle."""
-    gone = [name for name in battle.units if is_lost(sheet, draft.unit(name))]
+def _bury(draft: Draft, sheet: Worksheet, battle: Battle, drawn_for: Iterable[str]) -> bool:
+    """Takes out the units that are lost, among them fire units on the ground; False where that ends the battle."""
+    gone = [name for name in sorted({*battle.units, *drawn_for}) if is_lost(sheet, draft.unit(name))]
     if not gone:
         return True
     enemy = _first_enemies(battle)

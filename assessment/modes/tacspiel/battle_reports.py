@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from assessment.engine.tables import table
 from assessment.engine.worksheet import Worksheet
+from assessment.modes.tacspiel.battle_kinds import role_of
 from assessment.modes.tacspiel.battle_state import Battle
 from assessment.modes.tacspiel.cont import Quality, cont_of
 from assessment.modes.tacspiel.draft import Draft
@@ -95,7 +96,7 @@ def result(draft: Draft, sheet: Worksheet, battle: Battle, lost: dict[str, int],
         return
     for name in sorted(lost):
         unit = draft.unit(name)
-        role = Role.ATTACK if name in battle.attackers else Role.DEFENSE
+        role = role_of(sheet, battle, unit.side)
         enemies = _enemies(draft, battle, role)
         values: dict[str, Any] = {"PCT": lost[name], "CAS": unit.casualties}
         if enemies:
@@ -146,7 +147,7 @@ def ambush(draft: Draft, sheet: Worksheet, battle: Battle, left: Direction | Non
         unit = draft.unit(name)
         quality = quality_of_ambushed(sheet, unit)
         _tell_of_ambush(draft, sheet, "733", unit, battle, quality, _lost(battle.attackers, lost), Dir=left)
-    for name in battle.attackers:
+    for name in (*battle.attackers, *_with_ambusher(battle)):
         unit = draft.unit(name)
         quality = quality_of_ambusher(sheet, unit)
         _tell_of_ambush(draft, sheet, "734", unit, battle, quality, _lost(battle.defenders, lost))
@@ -220,6 +221,11 @@ def _tell_of_ambush(  # noqa: PLR0913 - both sides' cards have the same fields
 def _enemies(draft: Draft, battle: Battle, role: Role) -> list[Unit]:
     names = battle.defenders if role is Role.ATTACK else battle.attackers
     return [draft.unit(name) for name in names]
+
+
+def _with_ambusher(battle: Battle) -> tuple[str, ...]:
+    """The fire units that stand with an ambusher, and were drawn for like him."""
+    return tuple(name for name in battle.support if name in battle.casualties)
 
 
 def _lost(names: Iterable[str], lost: dict[str, int]) -> tuple[int, ...]:

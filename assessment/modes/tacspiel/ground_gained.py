@@ -41,7 +41,7 @@ def carry_out(draft: Draft, sheet: Worksheet, battle: Battle) -> Battle:
 
 def _take_position(draft: Draft, sheet: Worksheet, battle: Battle) -> Battle:
     vacated = sorted({draft.unit(name).square for name in battle.defenders})
-    for name in battle.defenders:
+    for name in (*battle.defenders, *_fires_with_them(draft, battle, vacated)):
         unit = draft.unit(name)
         to = out_of_contact(draft, sheet, unit)
         _put(draft, unit, to, "E'2d.3")
@@ -63,6 +63,12 @@ def _take_position(draft: Draft, sheet: Worksheet, battle: Battle) -> Battle:
     for name, planned in orders.items():
         _hold(draft, sheet, draft.unit(name), planned.order.number if planned else 0)
     return left
+
+
+def _fires_with_them(draft: Draft, battle: Battle, squares: list[Square]) -> list[str]:
+    """The defender's fire units that stand in the position without being attacked themselves."""
+    fires = (draft.unit(name) for name in battle.support)
+    return [unit.designator for unit in fires if unit.side is not battle.attacker and unit.square in squares]
 
 
 def _occupy(draft: Draft, sheet: Worksheet, battle: Battle, vacated: list[Square]) -> None:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
+
+from msgspec.structs import replace
 
 from assessment.engine.worksheet import Worksheet
 from assessment.modes.tacspiel.battle_state import Battle
@@ -11,7 +13,7 @@ from assessment.modes.tacspiel.casualties import lose
 from assessment.modes.tacspiel.direct_support import Supporters, may_fire, share_of_battle, supported_by
 from assessment.modes.tacspiel.draft import Draft
 from assessment.modes.tacspiel.fatigue import rest_factor
-from assessment.modes.tacspiel.kinds import Role
+from assessment.modes.tacspiel.kinds import BattleKind, Role
 from assessment.modes.tacspiel.rules import rule
 from assessment.modes.tacspiel.situation import Unit
 from assessment.modes.tacspiel.square import Square
@@ -55,38 +57,72 @@ def capture_unrested(
 def supporting(
     draft: Draft, sheet: Worksheet, battle: Battle, role: Role, supporters: Supporters
 ) -> tuple[Fighter, ...]:
-    """The fire units that support one side of a battle, split where they support several battles."""
-    own = battle.attackers if role is Role.ATTACK else battle.defenders
+    """The fire units that can now support one side of a battle, split where they support several battles."""
     found: list[Fighter] = []
-    for unit in supporters.of(own):
-        if unit.owes_resupply or unit.designator in own or draft.battle_of(unit.designator) is not None:
-            continue
-        if may_fire(draft, sheet, unit, battle, role):
-            share = _share(draft, sheet, unit, battle, own)
-            found.append(Fighter(unit=unit, part=_part(draft, sheet, unit, own), share=share))
+    for unit in supporters.of(_own(battle, role)):
+        if _is_free_to_fire(draft, unit) and may_fire(draft, sheet, unit, battle, role):
+            others = [other for other in _others(draft, battle) if _counts_in(draft, sheet, unit, other)]
+            found.append(_as_fighter(draft, sheet, unit, battle, others))
     return tuple(found)
 
 
-def _part(draft: Draft, sheet: Worksheet, unit: Unit, own: Sequence[str]) -> Part:
-    squares = tuple(sorted({draft.unit(name).square for name in own if draft.unit(name).kind.is_rifle}))
-    return Part.GROUND if fights_on_the_ground(sheet, unit, squares) else Part.SUPPORT
+def fires_of(draft: Draft, sheet: Worksheet, battle: Battle, role: Role) -> tuple[Fighter, ...]:
+    """The fire units that have supported one side through the half hour that ends: those on the battle's list."""
+    found: list[Fighter] = []
+    for unit in map(draft.unit, battle.support):
+        if _role(unit, battle) is role:
+            others = [other for other in _others(draft, battle) if unit.designator in other.support]
+            found.append(_as_fighter(draft, sheet, unit, battle, others))
+    return tuple(found)
 
 
-def _share(draft: Draft, sheet: Worksheet, unit: Unit, battle: Battle, own: tuple[str, ...]) -> Fraction:
+@rule("F'1b.1", "E'2a.6")
+def has_stopped_firing(sheet: Worksheet, unit: Unit, battle: str) -> bool:
+    """A fire unit that moves off, or has to fight for itself, before a half hour is over has not fired in it."""
+    sheet.note("posture", unit.posture)
+    return True
+
+
+def strike_off(draft: Draft, sheet: Worksheet) -> None:
+    """Takes fire units that have stopped off the lists of those that support the half hour under way."""
+    for number, battle in sorted(draft.battles.items()):
+        if battle.kind is BattleKind.AMBUSH:
+            continue
+        units = [unit for unit in map(draft.unit, battle.support) if not _is_free_to_fire(draft, unit)]
+        gone = {unit.designator for unit in units if has_stopped_firing(sheet, unit, battle.designator)}
+        if gone:
+            draft.battles[number] = replace(battle, support=tuple(n for n in battle.support if n not in gone))
+
+
+def _is_free_to_fire(draft: Draft, unit: Unit) -> bool:
+    return unit.posture.is_halted and not unit.owes_resupply and draft.battle_of(unit.designator) is None
+
+
+def _role(unit: Unit, battle: Battle) -> Role:
+    return Role.ATTACK if unit.side is battle.attacker else Role.DEFENSE
+
+
+def _own(battle: Battle, role: Role) -> tuple[str, ...]:
+    return battle.attackers if role is Role.ATTACK else battle.defenders
+
+
+def _others(draft: Draft, battle: Battle) -> Iterator[Battle]:
+    return (other for number, other in sorted(draft.battles.items()) if number != battle.number)
+
+
+def _as_fighter(draft: Draft, sheet: Worksheet, unit: Unit, battle: Battle, others: Iterable[Battle]) -> Fighter:
+    own = _own(battle, _role(unit, battle))
     here = supported_by(draft, unit, own)
-    others = [
-        other.attackers if unit.side is other.attacker else other.defenders
-        for number, other in sorted(draft.battles.items())
-        if number != battle.number and _counts_in(draft, sheet, unit, other)
-    ]
-    elsewhere = sum(supported_by(draft, unit, names) for names in others)
-    return share_of_battle(sheet, unit, here, here + elsewhere) if elsewhere else Fraction(1)
+    elsewhere = sum(supported_by(draft, unit, _own(other, _role(unit, other))) for other in others)
+    share = share_of_battle(sheet, unit, here, here + elsewhere) if elsewhere else Fraction(1)
+    squares = tuple(sorted({draft.unit(name).square for name in own if draft.unit(name).kind.is_rifle}))
+    part = Part.GROUND if fights_on_the_ground(sheet, unit, squares) else Part.SUPPORT
+    return Fighter(unit=unit, part=part, share=share)
 
 
 def _counts_in(draft: Draft, sheet: Worksheet, unit: Unit, battle: Battle) -> bool:
-    role = Role.ATTACK if unit.side is battle.attacker else Role.DEFENSE
-    own = battle.attackers if role is Role.ATTACK else battle.defenders
-    return supported_by(draft, unit, own) > 0 and may_fire(draft, sheet, unit, battle, role)
+    role = _role(unit, battle)
+    return supported_by(draft, unit, _own(battle, role)) > 0 and may_fire(draft, sheet, unit, battle, role)
 
 
 def _fight_began(draft: Draft, unit: Unit) -> Fraction:
