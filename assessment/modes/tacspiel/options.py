@@ -36,7 +36,10 @@ FALLBACK: Final = ContactOption(code=WATCH, since=Fraction(0))
 
 @rule("D'4.3")
 def option_holds(sheet: Worksheet, unit: Unit, since: Fraction, later: Fraction | None) -> bool:
-    """Several options may be given if their times follow each other: each holds until the next one's time."""
+    """Several options may be given if their times follow each other: each holds until the next one's time.
+
+    `later` is the time of the next one of its layer: a card's option gives way to no standing one.
+    """
     sheet.figure("holds from", since)
     sheet.figure("until", later)
     return since <= sheet.now and (later is None or sheet.now < later)
@@ -80,8 +83,8 @@ def start_option(draft: Draft, sheet: Worksheet, unit: Unit, planned: Planned) -
 def option_against(draft: Draft, sheet: Worksheet, unit: Unit, known: str, *, attacked: bool) -> ContactOption:
     """The option that a unit takes against an enemy of whom it knows the Cont number.
 
-    Its own options come first, then its cell's standing orders for its kind and activity, the plainest last. To
-    scatter is an option of a unit that is attacked.
+    The options of its cards come first, then its own standing ones, then its cell's standing orders for its kind and
+    activity, the plainest last. To scatter is an option of a unit that is attacked.
     """
     for option in _candidates(draft, sheet, unit):
         if option.code == SCATTER and not (attacked and may_scatter(sheet, unit) and _place_fits(sheet, unit, option)):
@@ -93,20 +96,21 @@ def option_against(draft: Draft, sheet: Worksheet, unit: Unit, known: str, *, at
 
 
 def fires_on_contact(draft: Draft, unit: Unit) -> bool:
-    """Whether a unit is under aggressive orders: told to attack what it meets (D'2.6)."""
-    own = _latest(draft, unit)
-    if own:
-        return any(option.code == ATTACK for option in own)
-    return next((order.option.code == ATTACK for order in _standing(draft, unit)), False)
+    """Whether a unit is under aggressive orders: told to attack what it meets, or some of it (D'2.6)."""
+    own = [option for layer in _own_layers(draft, unit) for option in _in_force(draft, layer)]
+    for option in (*own, *(order.option for order in _standing(draft, unit))):
+        if option.code == ATTACK:
+            return True
+        if option.code != SCATTER and option.cont == ANY:
+            return False
+    return False
 
 
 def losses_to_break_off(draft: Draft, unit: Unit) -> int | None:
     """The running casualties in percent at which a unit breaks off (H05), if it has such an order."""
-    own = [o for o in draft.options.get(unit.designator, ()) if o.code == BREAK_OFF and o.since <= draft.now]
-    if own:
-        return own[-1].percent
-    standing = (order.option for order in _standing(draft, unit, limits=True))
-    return next((option.percent for option in standing), None)
+    own = [option for layer in _own_layers(draft, unit, limits=True) for option in _in_force(draft, layer)]
+    filed = (*own, *(order.option for order in _standing(draft, unit, limits=True)))
+    return filed[0].percent if filed else None
 
 
 def activity_of(unit: Unit) -> str:
@@ -119,9 +123,11 @@ def activity_of(unit: Unit) -> str:
 
 
 def _candidates(draft: Draft, sheet: Worksheet, unit: Unit) -> Iterator[ContactOption]:
-    own = _latest(draft, unit)
-    if own and option_holds(sheet, unit, own[0].since, _next_time(draft, unit)):
-        yield from own
+    for layer in _own_layers(draft, unit):
+        holding = _in_force(draft, layer)
+        later = min((option.since for option in layer if option.since > draft.now), default=None)
+        if holding and option_holds(sheet, unit, holding[0].since, later):
+            yield from holding
     yield from (order.option for order in _standing(draft, unit))
 
 
@@ -129,16 +135,17 @@ def _place_fits(sheet: Worksheet, unit: Unit, option: ContactOption) -> bool:
     return option.c1 is None or is_place_meant(sheet, unit, option.c1)
 
 
-def _latest(draft: Draft, unit: Unit) -> list[ContactOption]:
+def _own_layers(draft: Draft, unit: Unit, *, limits: bool = False) -> tuple[list[ContactOption], list[ContactOption]]:
+    """A unit's own options: those of its cards, which go first, and its standing ones."""
+    filed = [o for o in draft.options.get(unit.designator, ()) if (o.code == BREAK_OFF) is limits]
+    return [o for o in filed if o.order], [o for o in filed if not o.order]
+
+
+def _in_force(draft: Draft, layer: list[ContactOption]) -> list[ContactOption]:
     """The options of the latest time up to now; those for a named enemy before one for any."""
-    filed = [o for o in draft.options.get(unit.designator, ()) if o.since <= draft.now and o.code != BREAK_OFF]
-    last = max((option.since for option in filed), default=None)
-    return sorted((o for o in filed if o.since == last), key=lambda option: (option.cont == ANY, -option.order))
-
-
-def _next_time(draft: Draft, unit: Unit) -> Fraction | None:
-    filed = draft.options.get(unit.designator, ())
-    return min((o.since for o in filed if o.since > draft.now and o.code != BREAK_OFF), default=None)
+    begun = [option for option in layer if option.since <= draft.now]
+    last = max((option.since for option in begun), default=None)
+    return sorted((o for o in begun if o.since == last), key=lambda option: (option.cont == ANY, -option.order))
 
 
 def _standing(draft: Draft, unit: Unit, *, limits: bool = False) -> list[StandingOrder]:
