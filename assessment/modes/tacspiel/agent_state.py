@@ -35,7 +35,10 @@ class AgentSighting(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Watch(msgspec.Struct, frozen=True, kw_only=True):
-    """An area that agents watch (053), from its south-west to its north-east corner, until the end of the period."""
+    """An area that agents watch (053), from its south-west to its north-east corner, until they report.
+
+    `seen` is the most significant of what they saw, `noticed` the works and stores that have been weighed.
+    """
 
     order: int
     corner: Point
@@ -43,6 +46,7 @@ class Watch(msgspec.Struct, frozen=True, kw_only=True):
     since: Fraction
     until: Fraction
     seen: AgentSighting | None = None
+    noticed: tuple[str, ...] = ()
 
     @property
     def text(self) -> str:
