@@ -15,6 +15,7 @@ from assessment.modes.tacspiel import programmes, resupply, secret_radio
 from assessment.modes.tacspiel.battle_state import Mission
 from assessment.modes.tacspiel.direct_support import WEAPONS, may_fire_from, reaches
 from assessment.modes.tacspiel.draft import Draft, Due, Intent
+from assessment.modes.tacspiel.fire_observers import unobserved
 from assessment.modes.tacspiel.lift_planning import missions_left
 from assessment.modes.tacspiel.refusal import Refusal
 from assessment.modes.tacspiel.reporting import report
@@ -43,20 +44,6 @@ def may_be_harassed_by_fire(sheet: Worksheet, unit: Unit, target: Square, moving
 def mission_ends(sheet: Worksheet, unit: Unit, start: Fraction) -> Fraction:
     """A harassing mission lasts up to a set time unless it is stopped sooner."""
     return start + Fraction(sheet.read(FIRE, "longest_harassing_fire_hr")) * MINUTES_AN_HOUR
-
-
-@rule("F'1c.3", "F'1d.1", "F'1b.2")
-def needs_observer(sheet: Worksheet, unit: Unit, kind: MissionKind) -> bool:
-    """Specific missions must name an observer; harassing fire needs none, and in battle the supported unit observes."""
-    sheet.note("mission", kind)
-    return kind is MissionKind.SPECIFIC
-
-
-@rule("F'1d.1")
-def observes(sheet: Worksheet, observer: Unit, target: Square, *, in_sight: bool) -> bool:
-    """The observer named must be able to see the target."""
-    sheet.note("in sight" if in_sight else "out of sight")
-    return observer.can_act and in_sight
 
 
 @rule("F'1d.1", reading="R41")
@@ -107,7 +94,7 @@ def start_specific(draft: Draft, sheet: Worksheet, unit: Unit, planned: Planned)
     if not is_small_enough(sheet, unit, targets):
         return Refusal("the area is too large for one order", "F'1d.1")
     for target in targets:
-        refusal = _hindrance(draft, sheet, unit, card, target) or _unobserved(draft, sheet, unit, card, target)
+        refusal = _hindrance(draft, sheet, unit, card, target) or unobserved(draft, sheet, unit, card, target)
         if refusal is not None:
             return refusal
     fired = unit.missions + len(targets) - 1
@@ -177,18 +164,6 @@ def _hindrance(draft: Draft, sheet: Worksheet, unit: Unit, card: Card, target: S
         return Refusal("nobody can fire from such ground", "F'1e")
     if not reaches(sheet, unit, target):
         return Refusal("the target is out of range", "F'1f.1" if unit.side is Side.RED else "F'1f.2")
-    return None
-
-
-def _unobserved(draft: Draft, sheet: Worksheet, unit: Unit, card: Card, target: Square) -> Refusal | None:
-    """Why nobody directs the fire on a square."""
-    observer = draft.units.get(card.value("Desig"))
-    if needs_observer(sheet, unit, MissionKind.SPECIFIC) and (observer is None or observer.side is not unit.side):
-        return Refusal("no observer is named", "F'1d.1")
-    if observer is not None and not observes(
-        sheet, observer, target, in_sight=draft.ground.line_of_sight(observer.square, target)
-    ):
-        return Refusal("the observer does not see the target", "F'1d.1")
     return None
 
 

@@ -7,20 +7,17 @@ the cycle.
 from __future__ import annotations
 
 from collections.abc import Callable
-from fractions import Fraction
 from typing import Final
 
-import msgspec
 from msgspec.structs import replace
 
-from assessment.engine.tables import table
 from assessment.engine.worksheet import Worksheet
 from assessment.modes.tacspiel import air_sightings, camps_below, infrared, photo_missions, programmes
-from assessment.modes.tacspiel.air_cavalry import areas_of, block_min, may_search
+from assessment.modes.tacspiel.air_cavalry import block_min
 from assessment.modes.tacspiel.air_sightings import Model
 from assessment.modes.tacspiel.draft import Draft
 from assessment.modes.tacspiel.flight import Flight, Leg, Purpose, Task
-from assessment.modes.tacspiel.flight_paths import flight_min, length_m, size_m, squares_of, sweep_m, transit
+from assessment.modes.tacspiel.flight_paths import flight_min, length_m, squares_of, sweep_m, transit
 from assessment.modes.tacspiel.flight_plans import (
     Start,
     comes_back,
@@ -31,21 +28,17 @@ from assessment.modes.tacspiel.flight_plans import (
     square_of,
     start_of,
 )
-from assessment.modes.tacspiel.ground_features import RouteClass
 from assessment.modes.tacspiel.kinds import OrderState, UnitKind
+from assessment.modes.tacspiel.mission_areas import BY_ROUTE, Over, over_what
 from assessment.modes.tacspiel.order_codes import BESIDE
 from assessment.modes.tacspiel.photo_missions import Sensor
 from assessment.modes.tacspiel.refusal import Refusal
 from assessment.modes.tacspiel.reporting import report
 from assessment.modes.tacspiel.rules import rule
 from assessment.modes.tacspiel.situation import Planned, Unit
-from assessment.modes.tacspiel.square import SIDE_M, Point, Square, area, corners_of
-from orders.language.card import Card
+from assessment.modes.tacspiel.square import Square, corners_of
 
-CHAPTER: Final = table("J'")
-METRES_A_KM: Final = 1000
 NOBODY: Final = "H51"
-OFF_MAP: Final = "the mission leads off the map"
 CROPS: Final = "908"
 
 MISSIONS: Final = {
@@ -56,16 +49,8 @@ MISSIONS: Final = {
     "I": Task.INFRARED,
 }
 MODELS: Final = {"AVO": Model.AIR_VISUAL_OBSERVER, "ATL": Model.AIR_TARGET_LOCATOR}
-BY_ROUTE: Final = "R"
 WITH_CAMERA: Final = frozenset((UnitKind.OBSERVATION_AIRCRAFT, UnitKind.TACTICAL_AIR))
 BY_FILM: Final = frozenset((Task.PHOTO_LARGE, Task.PHOTO_MEDIUM, Task.INFRARED))
-
-
-class Over(msgspec.Struct, frozen=True, kw_only=True):
-    """What a mission is flown over: the points of a way, or an area from corner to corner."""
-
-    way: tuple[Square, ...]
-    area: tuple[Square, Square] | None = None
 
 
 @rule("M'2", reading="R1")
@@ -191,13 +176,16 @@ def _set_out(  # noqa: PLR0913 - who flies what, and which flight of the order i
     draft: Draft, sheet: Worksheet, unit: Unit, planned: Planned, task: Task, number: int
 ) -> Refusal | None:
     card = planned.order.card
-    over = _over(draft, sheet, card, task)
+    over = over_what(draft, sheet, card, task)
     start = start_of(draft, sheet, unit, draft.now)
     if isinstance(over, Refusal) or isinstance(start, Refusal):
         return over if isinstance(over, Refusal) else start if isinstance(start, Refusal) else None
     legs = _legs(sheet, unit, start, over, task, number)
     if isinstance(legs, Refusal):
         return legs
+    target = square_of(card.value("C1")) if task is Task.OBSERVER else None
+    if target is not None:
+        legs = _stays(sheet, unit, start, legs, target)
     launch(
         draft,
         start,
@@ -207,10 +195,22 @@ def _set_out(  # noqa: PLR0913 - who flies what, and which flight of the order i
         order=planned.order.number,
         altitude_ft=height_ft(sheet, unit, task, ordered_height_ft(card)),
         number=int(card.value("Num") or 0),
-        target=square_of(card.value("C1")) if task is Task.OBSERVER else None,
+        target=target,
         round=number,
     )
     return None
+
+
+def _stays(sheet: Worksheet, unit: Unit, start: Start, legs: tuple[Leg, ...], target: Square) -> tuple[Leg, ...]:
+    """An artillery observer has looked round his target: he stays over it as long as his fuel lasts."""
+    out, search = legs[:2]
+    back = transit(sheet, unit, (squares_of(search)[-1], target), search.ends)
+    until = start.back_by - flight_min(sheet, unit, length_m((target, start.home)))
+    if until <= back.ends:
+        return legs
+    station = Leg(purpose=Purpose.STATION, way=(target,), starts=back.ends, ends=until)
+    home = Leg(purpose=Purpose.TRANSIT, way=(target, start.home), starts=until, ends=start.back_by)
+    return out, search, back, station, home
 
 
 def _legs(  # noqa: PLR0913 - all that makes the way
@@ -234,54 +234,3 @@ def _legs(  # noqa: PLR0913 - all that makes the way
     if not comes_back(sheet, unit, home.ends, start.back_by):
         return Refusal("the aircraft could not come back", "O'4")
     return out, search, home
-
-
-def _over(draft: Draft, sheet: Worksheet, card: Card, task: Task) -> Over | Refusal:
-    first = square_of(card.value("C1"))
-    if first is None or not draft.ground.holds(first):
-        return Refusal(OFF_MAP, "A'3a.1")
-    if task is Task.OBSERVER:
-        return _round(draft, sheet, first)
-    if card.value("FU") == BY_ROUTE:
-        return _along(draft, first, square_of(card.value("C2")) or first)
-    return _across(draft, sheet, card, task)
-
-
-def _along(draft: Draft, first: Square, last: Square) -> Over | Refusal:
-    """A mission along the routes between two places, straight where none joins them."""
-    if not draft.ground.holds(last):
-        return Refusal(OFF_MAP, "A'3a.1")
-    return Over(way=draft.ground.route_between(first, last, tuple(RouteClass)) or (first, last))
-
-
-def _across(draft: Draft, sheet: Worksheet, card: Card, task: Task) -> Over | Refusal:
-    """A mission over an area from its south-western to its north-eastern corner."""
-    corner = Point.at(card.value("C1"))
-    try:
-        squares = area(corner, Point.at(card.value("C2")) if card.value("C2") else corner)
-    except ValueError:
-        return Refusal("the corners of the area are not south-west and north-east", "A'3b")
-    corners = (squares[0], squares[-1])
-    if not draft.ground.holds(corners[1]):
-        return Refusal(OFF_MAP, "A'3a.1")
-    if not _is_small_enough(draft, sheet, card, corners, task):
-        return Refusal("a flight searches three areas of 5 by 10 km at most", "J'4")
-    return Over(way=corners, area=corners)
-
-
-def _is_small_enough(draft: Draft, sheet: Worksheet, card: Card, corners: tuple[Square, Square], task: Task) -> bool:
-    """Whether an air cavalry patrol can search so much in one flight; other aircraft go as far as their fuel."""
-    unit = draft.unit(card.value("Unit"))
-    if task is not Task.SEARCH or unit.kind is not UnitKind.AIR_CAVALRY_PATROL:
-        return True
-    return may_search(sheet, unit, areas_of(sheet, unit, *size_m(*corners)))
-
-
-def _round(draft: Draft, sheet: Worksheet, target: Square) -> Over:
-    """An observer looks over a square round the target, as wide as an area of search, so far as the map goes."""
-    side = int(Fraction(sheet.read(CHAPTER, "search_area_width_km")) * METRES_A_KM) // SIDE_M
-    reach = side // 2
-    columns = [n for n in range(-reach, reach + 1) if draft.ground.holds(target.moved(n, 0))]
-    rows = [n for n in range(-reach, reach + 1) if draft.ground.holds(target.moved(0, n))]
-    corners = (target.moved(columns[0], rows[0]), target.moved(columns[-1], rows[-1]))
-    return Over(way=corners, area=corners)
