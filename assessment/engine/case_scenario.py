@@ -74,7 +74,8 @@ def _played(case: Case, scenario: Scenario[Any], mode: Mode[Any, Any]) -> tuple[
 
 
 def _changed(case: Case, files: Mapping[str, Any]) -> Mapping[str, Any]:
-    """The files with parts left out (`without: {parts: [knowledge]}`, by key or place) or replaced (`with`)."""
+    """The files with parts left out (`without: {parts: [knowledge]}`, by key or by place
+    in the list, from 0) or replaced (`with`)."""
     source: Source = files["scenario.yaml"]
     data = dict(source.mapping())
     for key, gone in _mapping(case, "without").items():
@@ -83,7 +84,8 @@ def _changed(case: Case, files: Mapping[str, Any]) -> Mapping[str, Any]:
         else:
             names = {str(name) for name in (gone if isinstance(gone, list) else [gone])}
             listed = data.get(key)
-            data[key] = [item for item in (listed if isinstance(listed, list) else []) if not names & _names(item)]
+            items = enumerate(listed if isinstance(listed, list) else [])
+            data[key] = [item for place, item in items if not names & {str(place), *_names(item)}]
     data |= _mapping(case, "with")
     changed = Source(source.file, source.text, data, {})
     return {**files, "scenario.yaml": changed}

@@ -21,7 +21,12 @@ from control.situation.side import SIDES, Side
 PARTS: Final = ("events", "reasons", "knowledge", "missions", "forces")
 """The five parts without which a game cannot start (INTRO.3)."""
 
-AUDIENCES: Final = ("common", "red", "blue", "control")
+OF_EACH_SIDE: Final = ("reasons", "knowledge", "missions", "forces")
+"""Those that speak of each force: each side must be given them, in a text of its own or in a common one."""
+
+COMMON: Final = "common"
+
+AUDIENCES: Final = (COMMON, "red", "blue", "control")
 ACTIVITIES: Final = ("*", "halted", "marching", "patrol", "ambush")
 CYCLE_HOURS: Final = 6
 NOT_AT_START: Final = (Posture.MARCHING, Posture.DISPERSED, Posture.AIRBORNE, Posture.OUT, Posture.FIGHTING)
@@ -30,9 +35,7 @@ NOT_AT_START: Final = (Posture.MARCHING, Posture.DISPERSED, Posture.AIRBORNE, Po
 def faults_of(source: Source, part: ScenarioPart, ground: Ground, sheet: Worksheet) -> Iterator[BadData]:
     """All that speaks against a scenario, each with file and line."""
     yield from written_faults(source, part, ground)
-    missing = [key for key in PARTS if not any(p.key == key and p.text.strip() for p in part.parts)]
-    if missing:
-        yield source.bad(f"the scenario has no part {', '.join(missing)}; a game needs all five (INTRO.3)", "parts")
+    yield from _missing_parts(source, part)
     for number, text in enumerate(part.parts):
         if text.audience not in AUDIENCES:
             yield source.bad(f"audience may be {', '.join(AUDIENCES)}, not {text.audience}", "parts", number)
@@ -46,6 +49,22 @@ def faults_of(source: Source, part: ScenarioPart, ground: Ground, sheet: Workshe
     yield from field_faults(source, part, ground, sheet)
     yield from air_faults(source, part, sheet)
     yield from _option_faults(source, part)
+
+
+def _missing_parts(source: Source, part: ScenarioPart) -> Iterator[BadData]:
+    """Parts of the scenario that nobody has written, or that one side is told nothing of (INTRO.3)."""
+    written = [text for text in part.parts if text.text.strip()]
+    missing = [key for key in PARTS if not any(text.key == key for text in written)]
+    if missing:
+        yield source.bad(f"the scenario has no part {', '.join(missing)}; a game needs all five (INTRO.3)", "parts")
+    for key in OF_EACH_SIDE:
+        for side in SIDES:
+            told = any(text.key == key and text.audience in (COMMON, side.value) for text in written)
+            if not told:
+                name = side.value.capitalize()
+                yield source.bad(
+                    f"the scenario has no part {key} for {name}; mark one {COMMON} or {side.value} (INTRO.3)", "parts"
+                )
 
 
 def _command_faults(source: Source, part: ScenarioPart) -> Iterator[BadData]:

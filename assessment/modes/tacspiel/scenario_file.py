@@ -33,7 +33,10 @@ class ClockPart(_Strict, frozen=True, kw_only=True):
 
 
 class TextPart(_Strict, frozen=True, kw_only=True):
-    """One text of the briefing. `key` is events, reasons, knowledge, missions or forces (INTRO.3)."""
+    """One text of the briefing. `key` is events, reasons, knowledge, missions or forces (INTRO.3).
+
+    All but the events speak of each side: each must be given one, its own or a common one.
+    """
 
     key: str
     title: str
