@@ -191,8 +191,9 @@ class Draft:
     # -- time --------------------------------------------------------------------------------------------------
 
     def schedule(self, moment: Fraction, due: Due, key: str = "") -> None:
-        """Puts a moment into the queue, once."""
-        self._moments.put(moment, due, key)
+        """Puts a moment into the queue, once. One that lies behind is never taken up: time does not go back."""
+        if moment >= self.now:
+            self._moments.put(moment, due, key)
 
     def next_moment(self) -> Fraction | None:
         """The next moment at which something falls due."""

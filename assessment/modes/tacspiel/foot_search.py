@@ -61,18 +61,26 @@ def told_at(sheet: Worksheet, patrol: str, met: Fraction) -> Fraction:
 
 
 def schedule(draft: Draft) -> None:
-    """Puts the next ring of every search into the queue."""
+    """Puts the next ring of every search that goes on into the queue."""
     for name, search in sorted(draft.foot_searches.items()):
-        if search.next_ring is not None:
+        if search.next_ring is not None and _goes_on(draft.unit(name)):
             draft.schedule(search.next_ring, Due.PATROL, name)
 
 
 def patrol(draft: Draft, sheet: Worksheet, due: Mapping[Due, list[str]]) -> None:
     """Takes the patrols of a search into the next ring: every draw before any of its effects."""
+    _call_in(draft)
     for name in due.get(Due.PATROL, ()):
-        search, platoon = draft.foot_searches.get(name), draft.unit(name)
-        if search is not None and search.next_ring == draft.now and _goes_on(platoon):
-            _go_out(draft, sheet, platoon, search)
+        search = draft.foot_searches.get(name)
+        if search is not None and search.next_ring == draft.now:
+            _go_out(draft, sheet, draft.unit(name), search)
+
+
+def _call_in(draft: Draft) -> None:
+    """A search is over as soon as its platoon does anything else: its patrols look no farther."""
+    for name, search in sorted(draft.foot_searches.items()):
+        if search.next_ring is not None and not _goes_on(draft.unit(name)):
+            draft.foot_searches[name] = replace(search, leaves=None, next_ring=None)
 
 
 def _go_out(draft: Draft, sheet: Worksheet, platoon: Unit, search: FootSearch) -> None:

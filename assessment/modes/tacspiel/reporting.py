@@ -190,8 +190,9 @@ def runner_delay(draft: Draft, sheet: Worksheet, unit: Unit) -> Fraction:
 
 
 def _due(draft: Draft, sheet: Worksheet, unit: Unit | str, moment: Fraction) -> Fraction:
+    """The half hour at or after delivery; what is reported late goes out late."""
     late = runner_delay(draft, sheet, unit) if isinstance(unit, Unit) else Fraction(0)
-    return report_time(sheet, moment + late)
+    return report_time(sheet, max(moment + late, draft.now))
 
 
 def _side_of(unit: Unit | str) -> Side:

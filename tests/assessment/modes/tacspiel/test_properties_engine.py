@@ -98,8 +98,22 @@ def hangs_together(run: Run[Situation]) -> None:
     """What holds after every subinterval, beside the invariants that the engine checks itself."""
     lost: dict[str, Fraction] = {}
     for played in run.played:
-        for fault in (*_impossible(played.situation), *_untold(played.situation), *_revenants(played, lost)):
+        faults = (
+            *_out_of_time(played), *_impossible(played.situation), *_untold(played.situation), *_revenants(played, lost)
+        )  # fmt: skip
+        for fault in faults:
             raise AssertionError(f"subinterval {played.number}: {fault}")
+
+
+def _out_of_time(played: Any) -> Iterator[str]:
+    """Every subinterval gets on, and tells what happened in it from first to last."""
+    moments = [event.at for event in played.outcome.events]
+    if moments != sorted(moments):
+        yield "time goes back"
+    if any(not played.before.now <= moment <= played.outcome.until for moment in moments):
+        yield "something happens outside it"
+    if played.outcome.until <= played.before.now:
+        yield "no time passes"
 
 
 def _impossible(situation: Situation) -> Iterator[str]:
