@@ -11,6 +11,7 @@ import msgspec
 
 from assessment.engine.tables import table
 from assessment.engine.worksheet import Worksheet
+from assessment.modes.tacspiel.ambush_sites import draw_key, learns
 from assessment.modes.tacspiel.battle_state import Site
 from assessment.modes.tacspiel.casualties import lose
 from assessment.modes.tacspiel.cont import ANY
@@ -29,8 +30,6 @@ CHAPTER = table("C'")
 
 POSITION: Final = "701"
 EMPTY_SITE: Final = "977"
-SEEN_ONCE: Final = "site"
-"""Begins the keys of draws that are made once only, whatever the half hour."""
 
 
 class Viewpoint(StrEnum):
@@ -65,7 +64,7 @@ def formation_factor(sheet: Worksheet, unit: Unit, formation: Formation) -> Frac
 @rule("C'2d.5", "C'2c.2")
 def preparation_factor(sheet: Worksheet, site: Site) -> Fraction:
     """The two kinds of ambush differ in how easily they are found: a prepared one with half the chance."""
-    if not site.prepared:
+    if not site.is_built:
         sheet.note("hasty ambush")
         return Fraction(1)
     return Fraction(sheet.read(NOTICING, modifier="prepared_ground"))
@@ -191,23 +190,25 @@ def _tell_of_ambush(draft: Draft, sheet: Worksheet, discovery: Discovery) -> Non
         )
         lose(draft, sheet, unit, "captured", "C'2d.9", ambusher)
     elif found_ambush_has_fired(sheet, unit, site):
+        learns(draft, unit, site)
         draft.intend(Intent("found", (unit.designator,), site.units, place, site=site.number, line=sheet.line))
 
 
 def _finds_manned(draft: Draft, sheet: Worksheet, unit: Unit, site: Site, formation: Formation) -> bool:
-    platoons = sum(draft.unit(name).posture is Posture.AMBUSH for name in site.units)
-    if not platoons or site.ready is None or site.ready > draft.now or _has_searched(draft, site, unit):
+    lying = [draft.unit(name) for name in site.units if draft.unit(name).posture is Posture.AMBUSH]
+    if not lying or site.ready is None or site.ready > draft.now or draw_key(unit, site) in draft.drawn:
         return False
     if not may_find(sheet, unit, site, inside=unit.square in site.squares):
         return False
     if formation is not Formation.COLUMN:
-        draft.drawn.add(_key(site, unit))
+        draft.drawn.add(draw_key(unit, site))
+    platoons = max(1, sum(not one.kind.is_patrol for one in lying))
     ambush = Ambush(site=site, platoons=platoons, vegetation=draft.ground.vegetation(_nearest(site, unit)))
     return finds_ambush(sheet, unit, ambush, formation)
 
 
 def _finds_empty(draft: Draft, sheet: Worksheet, unit: Unit, site: Site, formation: Formation) -> bool:
-    if not site.prepared or unit.square not in site.squares:
+    if not site.is_built or unit.square not in site.squares:
         return False
     return finds_empty_site(sheet, unit, site, formation)
 
@@ -226,15 +227,6 @@ def _is_empty(draft: Draft, site: Site) -> bool:
 
 def _nearest(site: Site, unit: Unit) -> Square:
     return min(site.squares, key=lambda square: (unit.square.distance2_m(square), square))
-
-
-def _key(site: Site, unit: Unit) -> str:
-    return f"{SEEN_ONCE}|{site.designator}|{unit.designator}"
-
-
-def _has_searched(draft: Draft, site: Site, unit: Unit) -> bool:
-    """Whether the unit has had its draw: one for each ambush and entering unit (R21)."""
-    return _key(site, unit) in draft.drawn
 
 
 _MODIFIER: Final = {

@@ -60,7 +60,7 @@ def follow_up(sheet: Worksheet, site: Site, side: Side, ordered: str) -> FollowU
 @rule("E'1f.2")
 def holds_ambusher(sheet: Worksheet, site: Site, *, in_open: bool) -> bool:
     """Where the ambush is prepared, or hasty in open terrain, the ambushed hold the ambusher in battle by a draw."""
-    if not site.prepared and not in_open:
+    if not site.is_built and not in_open:
         sheet.note("a hasty ambush in cover cannot be held")
         return False
     return sheet.chance(BATTLES, "ambusher_held")

@@ -41,7 +41,7 @@ class AirSearch(StrEnum):
 @rule("C'2d.4")
 def seen_from_air(sheet: Worksheet, aircraft: str, ambush: Ambush) -> bool:
     """Aircraft see a hasty ambush by the air columns: none under plantation, dense forest or jungle."""
-    if ambush.site.prepared:
+    if ambush.site.is_built:
         sheet.note("prepared: only camouflage-detection film shows it (C'2h)")
         return False
     return sheet.chance(NOTICING, ambush.platoons, Viewpoint.AIR, ambush.vegetation)

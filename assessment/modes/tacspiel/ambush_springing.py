@@ -51,7 +51,7 @@ def waits_for(sheet: Worksheet, unit: Unit, site: Site, known: str) -> bool:
 def fights_as_one(sheet: Worksheet, site: Site, squares: int) -> bool:
     """A prepared ambush has communications: all its platoons fight as one, also against several targets."""
     sheet.figure("squares", squares)
-    return site.prepared or squares == 1
+    return site.is_built or squares == 1
 
 
 @rule("E'1f.1")
@@ -78,10 +78,13 @@ def spring(draft: Draft, sheet: Worksheet, entering: Iterable[Intent], found: It
     """Springs the ambushes into which units have come now, unless they found them first (E'1e)."""
     aware = {(intent.site, name) for intent in found for name in intent.units}
     victims: dict[int, list[str]] = {}
+    caught: set[str] = set()
     for intent in entering:
         for name in intent.units:
-            if (intent.site, name) not in aware and _is_victim(draft, sheet, name, draft.sites.get(intent.site)):
+            unaware = (intent.site, name) not in aware and name not in caught
+            if unaware and _is_victim(draft, sheet, name, draft.sites.get(intent.site)):
                 victims.setdefault(intent.site, []).append(name)
+                caught.add(name)
     rested = {number: _rested(draft, sheet, names, draft.sites[number]) for number, names in sorted(victims.items())}
     sprung = [_joined(draft, sheet, draft.sites[number], names) for number, names in rested.items() if names]
     supporters = Supporters(draft)

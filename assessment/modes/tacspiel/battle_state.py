@@ -112,6 +112,11 @@ class Site(msgspec.Struct, frozen=True, kw_only=True):
     mined: bool = False
 
     @property
+    def is_built(self) -> bool:
+        """Whether what lies in it counts as a prepared ambush; while its preparation goes on it is a hasty one."""
+        return self.prepared and self.built is not None
+
+    @property
     def designator(self) -> str:
         """The name by which places of throws call it: it hangs on where the site is."""
         return f"{self.side.value} site {self.squares[0].text}"

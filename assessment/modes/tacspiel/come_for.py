@@ -28,10 +28,10 @@ def begin(draft: Draft, sheet: Worksheet, due: Mapping[Due, list[str]], deeds: M
         if unit.can_act and unit.march is None and unit.work is None and draft.battle_of(name) is None:
             refusal = deed(draft, sheet, unit, planned)
             if refusal is not None:
-                _give_up(draft, sheet, planned, refusal)
+                give_up(draft, sheet, planned, refusal)
 
 
-def _give_up(draft: Draft, sheet: Worksheet, planned: Planned, refusal: Refusal) -> None:
+def give_up(draft: Draft, sheet: Worksheet, planned: Planned, refusal: Refusal) -> None:
     """On the spot it turns out that the order cannot be carried out."""
     name = planned.order.card.unit
     programmes.drop(draft, name, planned)

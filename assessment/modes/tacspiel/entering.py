@@ -7,13 +7,14 @@ units that would exchange squares or enter the same one from both sides meet (R2
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from enum import Enum, auto
 from fractions import Fraction
 
 from msgspec.structs import replace
 
 from assessment.engine.worksheet import Worksheet
+from assessment.modes.tacspiel.ambush_sites import in_wait, knows
 from assessment.modes.tacspiel.battle_state import Site
 from assessment.modes.tacspiel.columns import has_room, in_the_way
 from assessment.modes.tacspiel.crossings import OBSTACLE, delay_at_edge
@@ -148,7 +149,7 @@ def _blocking(draft: Draft, unit: Unit, square: Square) -> tuple[Unit, ...]:
     """Enemies in a square who stop a unit from entering: patrols do not, nor do units hidden in a ready ambush."""
     if unit.kind.is_patrol:
         return ()
-    hidden = {name for site in _ready_sites(draft, unit, square) for name in site.units}
+    hidden = {name for _, names in _ambushes(draft, unit, square) for name in names}
     found = enemies(draft.at(square, unit.side.opponent), unit.side)
     return tuple(other for other in found if not other.kind.is_patrol and other.designator not in hidden)
 
@@ -156,7 +157,7 @@ def _blocking(draft: Draft, unit: Unit, square: Square) -> tuple[Unit, ...]:
 def _enter(draft: Draft, unit: Unit) -> None:
     march = in_march(unit)
     square, name = march.path[0], unit.designator
-    sites = _ready_sites(draft, unit, square)
+    ambushes = _ambushes(draft, unit, square)
     found = tuple(enemies(draft.at(square, unit.side.opponent), unit.side))
     draft.waiting[square].discard(name)
     draft.change(
@@ -168,18 +169,23 @@ def _enter(draft: Draft, unit: Unit) -> None:
         march=replace(march, path=march.path[1:], as_of=draft.now, arrives=draft.now, passed=False, held=""),
     )
     draft.emit(Entered(at=draft.now, units=(name,), rule="B'2.1", square=square, from_=unit.square))
-    for site in sites:
-        draft.intend(Intent("spring", (name,), site.units, square, site=site.number))
-    hidden = {other for site in sites for other in site.units}
+    for site, lying in ambushes:
+        draft.intend(Intent("spring", (name,), lying, square, site=site.number))
+    hidden = {other for _, lying in ambushes for other in lying}
     met = tuple(other.designator for other in found if other.designator not in hidden)
     if met:
         draft.intend(Intent("walked_into", (name,), met, square))
 
 
 def _meet(draft: Draft, unit: Unit, pending: Pending) -> None:
-    square = in_march(unit).path[0]
+    square, name = in_march(unit).path[0], unit.designator
+    known = _known_ambushes(draft, unit, square)
+    if known:
+        site, lying = known[0]
+        draft.intend(Intent("found", (name,), lying, square, site=site.number))
+        return
     others = _blocking(draft, unit, square) or pending.rivals(unit)
-    draft.intend(Intent("meet", (unit.designator,), tuple(other.designator for other in others), square))
+    draft.intend(Intent("meet", (name,), tuple(other.designator for other in others), square))
 
 
 def _hold(draft: Draft, unit: Unit, why: Way) -> None:
@@ -200,9 +206,18 @@ def _waiters(draft: Draft, square: Square) -> set[str]:
     return set(names)
 
 
-def _ready_sites(draft: Draft, unit: Unit, square: Square) -> list[Site]:
-    return [
-        site
-        for site in draft.sites_at(square, unit.side.opponent)
-        if site.ready is not None and site.ready <= draft.now and site.units
-    ]
+def _ambushes(draft: Draft, unit: Unit, square: Square) -> list[tuple[Site, tuple[str, ...]]]:
+    """The ambushes into which a unit would walk unawares, and who lies in wait in each."""
+    return [(site, lying) for site, lying in _lying(draft, unit, square) if not knows(draft, unit, site)]
+
+
+def _known_ambushes(draft: Draft, unit: Unit, square: Square) -> list[tuple[Site, tuple[str, ...]]]:
+    """The ambushes that a unit has found: whoever lies there fires on it before it comes in (C'2g.1)."""
+    return [(site, lying) for site, lying in _lying(draft, unit, square) if knows(draft, unit, site)]
+
+
+def _lying(draft: Draft, unit: Unit, square: Square) -> Iterator[tuple[Site, tuple[str, ...]]]:
+    for site in draft.sites_at(square, unit.side.opponent):
+        lying = in_wait(draft, site, square)
+        if lying:
+            yield site, lying

@@ -12,7 +12,8 @@ from assessment.engine.worksheet import PERCENT, Worksheet
 from assessment.modes.tacspiel import air_defence, landing, programmes
 from assessment.modes.tacspiel.air_defence import Shot
 from assessment.modes.tacspiel.air_units import Fate, take_hits
-from assessment.modes.tacspiel.ambush_finding import POSITION, SEEN_ONCE
+from assessment.modes.tacspiel.ambush_finding import POSITION
+from assessment.modes.tacspiel.ambush_sites import draw_key, learns
 from assessment.modes.tacspiel.ambush_springing import waits_for
 from assessment.modes.tacspiel.battle_state import Site
 from assessment.modes.tacspiel.casualties import inflict, lose
@@ -226,7 +227,9 @@ def _intend(draft: Draft, met: Iterable[Met], landed: Sequence[Unit]) -> None:
     """What the later steps of this instant settle: ambushes sprung, and meeting engagements."""
     for one in met:
         for unit in landed:
-            draft.drawn.add(f"{SEEN_ONCE}|{one.site.designator}|{unit.designator}")
+            draft.drawn.add(draw_key(unit, one.site))
+            if one.outcome is not Landing.AMBUSHED:
+                learns(draft, unit, one.site)
         inside = [unit for unit in landed if unit.square in one.site.squares]
         beside = [unit for unit in landed if any(unit.square.is_adjacent(square) for square in one.site.squares)]
         kind = "spring" if one.outcome is Landing.AMBUSHED else "found"

@@ -10,6 +10,7 @@ from typing import Any, Final, Protocol
 
 from assessment.engine.worksheet import SilentSheet
 from assessment.modes.tacspiel.air_checks import FLOWN_BY, ON_FOOT_OR_WHEELS, flies_it, stays_on_ground
+from assessment.modes.tacspiel.ambush_sites import HASTY, may_cover, squares_of
 from assessment.modes.tacspiel.direct_support import WEAPONS
 from assessment.modes.tacspiel.field_checks import FIELD_CHECKS
 from assessment.modes.tacspiel.foresight import NoDice
@@ -60,11 +61,12 @@ def vehicles_have_room(unit: UnitView, card: Card, ground: Ground) -> Refusal | 
 
 
 def one_square_if_hasty(unit: UnitView, card: Card, ground: Ground) -> Refusal | None:
-    """A hasty ambush covers one half-kilometre square only (C'2d.1)."""
-    del unit, ground
-    if card.value("Msn") == "H" and card.value("C2") and card.value("C2") != card.value("C1"):
-        return Refusal("a hasty ambush covers one half-kilometre square; a prepared one (Msn P) may spread", "C'2d.1")
-    return None
+    """A hasty ambush covers one half-kilometre square only, which its two corners may name as well as one (C'2d.1)."""
+    del ground
+    sheet = SilentSheet(TABLES, NoDice())
+    if may_cover(sheet, unit.designator, len(squares_of(sheet, card)), prepared=card.value("Msn") != HASTY):
+        return None
+    return Refusal("a hasty ambush covers one half-kilometre square; a prepared one (Msn P) may spread", "C'2d.1")
 
 
 def fires(unit: UnitView, card: Card, ground: Ground) -> Refusal | None:

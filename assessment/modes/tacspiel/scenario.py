@@ -83,7 +83,7 @@ def _opening(part: ScenarioPart, ground: Ground, clock: Clock, tables: TableSet)
             squares=tuple(Square.at(square) for square in site.squares),
             units=tuple(sorted(site.units)),
             ready=Fraction(0),
-            built=Fraction(0),
+            built=Fraction(0) if site.prepared else None,
             cont=site.cont,
             follow_up=site.follow_up,
         )

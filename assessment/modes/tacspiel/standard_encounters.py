@@ -219,7 +219,10 @@ def _site(targets: tuple[Unit, ...], kind: AmbushKind) -> Site:
     names = tuple(unit.designator for unit in targets)
     square = targets[0].square
     prepared = kind is AmbushKind.PREPARED
-    return Site(number=1, side=Side.RED, prepared=prepared, squares=(square,), units=names, ready=Fraction(0))
+    built = Fraction(0) if prepared else None
+    return Site(
+        number=1, side=Side.RED, prepared=prepared, squares=(square,), units=names, ready=Fraction(0), built=built
+    )
 
 
 def _route(encounter: StandardEncounter, kind: RouteClass) -> Route:
