@@ -30,6 +30,7 @@ from assessment.modes.tacspiel.situation import Planned, Unit
 from assessment.modes.tacspiel.square import Square
 from assessment.modes.tacspiel.targets_from_air import BRUSH, inside_m, is_open, may_be_attacked_from_air
 from orders.language.card import Card
+from orders.language.reading import ON_ORDER
 
 IN_OPEN: Final = table("I'1-1")
 UNDER_COVER: Final = table("I'1-2")
@@ -105,7 +106,7 @@ def start_strike(draft: Draft, sheet: Worksheet, unit: Unit, planned: Planned) -
     refusal = _ill_chosen(draft, sheet, kind, target)
     if refusal is not None:
         return refusal
-    at = draft.now + air_tasking.response_min(sheet, name, immediate=planned.order.window is not None)
+    at = _over_target(draft, sheet, name, planned)
     if not air_tasking.take_mission(draft, sheet, name):
         return Refusal("the missions of the day are used up", "I'a")
     strike = _asked_for(unit, planned, target, at)
@@ -152,6 +153,14 @@ def strike(draft: Draft, sheet: Worksheet, due: Mapping[Due, list[str]]) -> None
             at = replace(draft.unit(one.unit), square=one.target)
             tell_hits(draft, sheet, at, (shot.by,), shot.fates, shot.rule)
         _take_effect(draft, sheet, one, drawn)
+
+
+def _over_target(draft: Draft, sheet: Worksheet, name: str, planned: Planned) -> Fraction:
+    replies = planned.order.window is not None
+    immediate = air_tasking.is_immediate(sheet, name, replies=replies, called=planned.order.card.time == ON_ORDER)
+    response = air_tasking.response_min(sheet, name, immediate=immediate)
+    asked = draft.now if planned.holds is None else planned.holds
+    return air_tasking.over_target(sheet, name, asked, response, draft.now)
 
 
 def _asked_for(unit: Unit, planned: Planned, target: Square, at: Fraction) -> Strike:

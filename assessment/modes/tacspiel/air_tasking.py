@@ -30,6 +30,19 @@ def is_played(sheet: Worksheet, mission: str, kind: str) -> bool:
 
 
 @rule("I'c", reading="R1")
+def is_immediate(sheet: Worksheet, mission: str, *, replies: bool, called: bool) -> bool:
+    """A request at the start of a cycle is preplanned; one in reply to a report, or that a report calls, immediate."""
+    sheet.note("in reply to a report" if replies else "called by a report" if called else "for the start of a cycle")
+    return replies or called
+
+
+@rule("I'c", reading="R1")
+def over_target(sheet: Worksheet, mission: str, asked: Fraction, response: Fraction, wanted: Fraction) -> Fraction:
+    """Aircraft come at the time asked for, and no sooner after the request than the response takes."""
+    return max(wanted, asked + response)
+
+
+@rule("I'c", reading="R1")
 def response_min(sheet: Worksheet, mission: str, *, immediate: bool) -> Fraction:
     """A preplanned mission is over the target at its time, an immediate one so long after the request, in minutes."""
     return Fraction(sheet.read(RESPONSE, "immediate" if immediate else "preplanned")) * MINUTES_AN_HOUR

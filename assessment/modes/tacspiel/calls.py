@@ -71,7 +71,7 @@ def take_call(draft: Draft, sheet: Worksheet, order: Order, held: Planned, earli
     """Gives a planning order its start by the card that calls it."""
     unit = draft.unit(order.card.unit)
     wanted = wanted_start(draft, order)
-    _start(draft, held, order, start_time(sheet, unit, str(order.number), earliest, wanted))
+    _start(draft, held, order, start_time(sheet, unit, str(order.number), earliest, wanted), earliest)
 
 
 def call_by_reports(draft: Draft, sheet: Worksheet) -> None:
@@ -104,13 +104,14 @@ def _called(draft: Draft, sheet: Worksheet, report: Report, held: list[tuple[str
                 sheet, draft.headquarters, draft.units.get(named, unit), unit, order.card.value("Auth"), supports=False
             )
             delay = called_delay(sheet, level)
-            _start(draft, planned, order, report.due + delay + runner_delay(draft, sheet, unit))
+            starts = report.due + delay + runner_delay(draft, sheet, unit)
+            _start(draft, planned, order, starts, starts)
             yield order.number
 
 
-def _start(draft: Draft, held: Planned, order: Order, starts: Fraction) -> None:
+def _start(draft: Draft, held: Planned, order: Order, starts: Fraction, holds: Fraction) -> None:
     name = order.card.unit
-    called = replace(held, order=order, state=OrderState.PLANNED, starts=starts)
+    called = replace(held, order=order, state=OrderState.PLANNED, starts=starts, holds=holds)
     draft.programmes[name] = tuple(called if p is held else p for p in draft.programmes[name])
     draft.schedule(starts, Due.ORDER, name)
 

@@ -64,10 +64,10 @@ def put(draft: Draft, sheet: Worksheet, order: Order, earliest: Fraction, *, fol
         return
     wanted = wanted_start(draft, order)
     if wanted is None and follows and order.card.code not in BESIDE:
-        append(draft, unit, Planned(order=order, state=OrderState.PLANNED))
+        append(draft, unit, Planned(order=order, state=OrderState.PLANNED, holds=earliest))
         return
     starts = start_time(sheet, unit, str(order.number), earliest, wanted)
-    append(draft, unit, Planned(order=order, state=OrderState.PLANNED, starts=starts))
+    append(draft, unit, Planned(order=order, state=OrderState.PLANNED, starts=starts, holds=earliest))
     draft.schedule(starts, Due.ORDER, unit.designator)
 
 

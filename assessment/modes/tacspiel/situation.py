@@ -149,13 +149,15 @@ class Headquarters(msgspec.Struct, frozen=True, kw_only=True):
 class Planned(msgspec.Struct, frozen=True, kw_only=True):
     """An order in a unit's programme. `starts` is None while it waits for the one before it, or to be called (held).
 
-    `follow_up` marks what an ambusher was told beforehand to do after his ambush (E'1d).
+    `follow_up` marks what an ambusher was told beforehand to do after his ambush (E'1d). `holds` is from when it could
+    have been carried out had its card named no later time, None where no card or call has given it.
     """
 
     order: Order
     state: OrderState
     starts: Fraction | None = None
     follow_up: bool = False
+    holds: Fraction | None = None
 
 
 class ContactOption(msgspec.Struct, frozen=True, kw_only=True):
