@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from enum import StrEnum
 from typing import Final
 
@@ -87,10 +87,19 @@ def fleet_of(draft: Draft, sheet: Worksheet, unit: Unit) -> Fleet | None:
     """
     if not unit.kind.is_aircraft:
         return None
-    kind = sheet.tables[PIECES.id].entry(unit.kind).figure("aircraft")
-    own = (fleet for fleet in draft.fleets if fleet.unit == unit.designator)
-    common = (fleet for fleet in draft.fleets if fleet.unit == unit.company and fleet.kind == kind)
+    return fleet_in(draft.fleets, unit, kind_of_aircraft(sheet, unit))
+
+
+def fleet_in(fleets: Sequence[Fleet], unit: Unit, kind: str) -> Fleet | None:
+    """The count among these that a piece with aircraft of a kind belongs to."""
+    own = (fleet for fleet in fleets if fleet.unit == unit.designator)
+    common = (fleet for fleet in fleets if fleet.unit == unit.company and fleet.kind == kind)
     return next(own, next(common, None))
+
+
+def kind_of_aircraft(sheet: Worksheet, unit: Unit) -> str:
+    """What a piece flies, as Table O1-1 names it."""
+    return str(sheet.tables[PIECES.id].entry(unit.kind).figure("aircraft"))
 
 
 def _flying(draft: Draft, sheet: Worksheet, fleet: Fleet, unit: Unit) -> int:
@@ -183,7 +192,7 @@ def _report(  # noqa: PLR0913 - the fields of the report
     draft: Draft, sheet: Worksheet, unit: Unit, by: tuple[Unit, ...], losses: tuple[int, int], rule_id: str
 ) -> None:
     damaged, destroyed = losses
-    kind = sheet.tables[PIECES.id].entry(unit.kind).figure("aircraft")
+    kind = kind_of_aircraft(sheet, unit)
     report(
         draft,
         sheet,
@@ -196,7 +205,7 @@ def _report(  # noqa: PLR0913 - the fields of the report
         Cont=ANY,
         Num=str(damaged),
         PCT=str(destroyed),
-        TYF=_short(str(kind)) if destroyed else "",
+        TYF=_short(kind) if destroyed else "",
         C1=unit.square,
         Tme=draft.now,
     )

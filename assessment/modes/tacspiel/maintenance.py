@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from assessment.engine.tables import table
 from assessment.engine.worksheet import PERCENT, Worksheet
+from assessment.modes.tacspiel import air_units
 from assessment.modes.tacspiel.draft import Draft, Due
 from assessment.modes.tacspiel.engineer_events import AircraftCounted, Repaired
 from assessment.modes.tacspiel.kinds import UnitKind
@@ -83,6 +84,7 @@ def _counted(draft: Draft, sheet: Worksheet, fleet: Fleet) -> Fleet:
     issued = replacements(sheet, fleet, fleet.lost)
     strength = fleet.strength + issued
     ready = available(sheet, fleet, strength)
+    _hand_out(draft, sheet, fleet, issued)
     draft.emit(
         AircraftCounted(
             at=draft.now, units=(fleet.unit,), line=sheet.line, rule="U'.2",
@@ -90,6 +92,24 @@ def _counted(draft: Draft, sheet: Worksheet, fleet: Fleet) -> Fleet:
         )
     )  # fmt: skip
     return replace(fleet, strength=strength, ready=ready, lost=0)
+
+
+def _hand_out(draft: Draft, sheet: Worksheet, fleet: Fleet, issued: int) -> None:
+    """Replacements go to the pieces of a common count, each to the one that has lost most of what it should have."""
+    pieces = [unit.designator for unit in draft.units.values() if _shares(draft, sheet, unit, fleet)]
+    for _ in range(issued if pieces else 0):
+        needy = min(pieces, key=lambda name: (_surplus(sheet, draft.unit(name)), name))
+        draft.change(needy, aircraft=air_units.strength(sheet, draft.unit(needy)) + 1)
+
+
+def _shares(draft: Draft, sheet: Worksheet, unit: Unit, fleet: Fleet) -> bool:
+    counted = unit.kind.is_aircraft and not unit.is_out and unit.designator != fleet.unit
+    return counted and air_units.fleet_of(draft, sheet, unit) == fleet
+
+
+def _surplus(sheet: Worksheet, unit: Unit) -> int:
+    """What a piece has beyond its organization, below zero what it lacks."""
+    return air_units.strength(sheet, unit) - air_units.strength(sheet, replace(unit, aircraft=0))
 
 
 def _may_be_repaired(draft: Draft, unit: Unit) -> bool:

@@ -107,7 +107,7 @@ def _opening(part: ScenarioPart, ground: Ground, clock: Clock, tables: TableSet)
         engineers=engineers_of(part),
         agents=agents_of(part),
         division_base=tuple(Square.at(square) for square in part.division_base),
-        fleets=fleets_of(part, SilentSheet(tables, NoDice())),
+        fleets=fleets_of(part, units, SilentSheet(tables, NoDice())),
         tasking=tasking_of(part),
         controllers=dict(sorted(part.controllers.items())),
         bases=tuple(base_of(base) for base in part.bases),

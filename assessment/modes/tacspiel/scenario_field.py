@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from typing import Final
 
 from assessment.engine.worksheet import Worksheet
 from assessment.engine.yaml_source import BadData, Source
 from assessment.modes.tacspiel.agent_state import Agents, SecretRadio
+from assessment.modes.tacspiel.air_units import fleet_in, kind_of_aircraft, strength
 from assessment.modes.tacspiel.engineer_state import INSTALLATIONS, Engineers, Installation, Minefield
 from assessment.modes.tacspiel.ground import Ground
 from assessment.modes.tacspiel.kinds import UnitKind
 from assessment.modes.tacspiel.maintenance import ready_at_start
 from assessment.modes.tacspiel.scenario_file import ScenarioPart
-from assessment.modes.tacspiel.situation import Fleet
+from assessment.modes.tacspiel.situation import Fleet, Unit
 from assessment.modes.tacspiel.square import Point
 from assessment.modes.tacspiel.supply import supplies_air_cavalry
+from control.situation.side import Side
 
 AIR_CAVALRY: Final = frozenset(
     (
@@ -46,10 +49,21 @@ def agents_of(part: ScenarioPart) -> Agents:
     return Agents(radio=SecretRadio(site=Point.at(part.agents_radio))) if part.agents_radio else Agents()
 
 
-def fleets_of(part: ScenarioPart, sheet: Worksheet) -> tuple[Fleet, ...]:
-    """The aircraft with those available on the first day."""
-    fleets = (Fleet(unit=one.unit, kind=one.kind, strength=one.strength, ready=0) for one in part.fleets)
-    return tuple(ready_at_start(sheet, fleet) for fleet in fleets)
+def fleets_of(part: ScenarioPart, units: Iterable[Unit], sheet: Worksheet) -> tuple[Fleet, ...]:
+    """The aircraft with those available on the first day.
+
+    Pieces that no count of the scenario holds are counted with the others of their company and kind (U'.1).
+    """
+    counted = [Fleet(unit=one.unit, kind=one.kind, strength=one.strength, ready=0) for one in part.fleets]
+    left: Counter[tuple[str, str]] = Counter()
+    for unit in units:
+        if unit.side is not Side.BLUE or not unit.kind.is_aircraft or unit.kind is UnitKind.TACTICAL_AIR:
+            continue
+        kind = kind_of_aircraft(sheet, unit)
+        if fleet_in(counted, unit, kind) is None:
+            left[unit.company or unit.designator, kind] += strength(sheet, unit)
+    counted += [Fleet(unit=name, kind=kind, strength=number, ready=0) for (name, kind), number in sorted(left.items())]
+    return tuple(ready_at_start(sheet, fleet) for fleet in counted)
 
 
 def field_faults(source: Source, part: ScenarioPart, ground: Ground, sheet: Worksheet) -> Iterator[BadData]:

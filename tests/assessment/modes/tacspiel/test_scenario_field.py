@@ -24,10 +24,8 @@ CAVALRY = """units:
 """
 
 
-def opening(placed: str = "", *, cavalry: bool = False) -> Situation:
-    text = (FOLDER / "scenario.yaml").read_text()
-    if cavalry:
-        text = text.replace("units:\n", CAVALRY)
+def opening(placed: str = "", *, cavalry: str = "units:\n") -> Situation:
+    text = (FOLDER / "scenario.yaml").read_text().replace("units:\n", cavalry)
     files = {
         "scenario.yaml": parse_yaml(text + placed, "scenario.yaml"),
         "ground.yaml": read_yaml(FOLDER / "ground.yaml"),
@@ -36,18 +34,35 @@ def opening(placed: str = "", *, cavalry: bool = False) -> Situation:
 
 
 def test_a_scenario_places_installations_aircraft_strips_and_the_radio() -> None:
-    found = opening(PLACED, cavalry=True)
+    found = opening(PLACED, cavalry=CAVALRY)
     assert [one.kind for one in found.engineers.installations] == ["airfield", "class_iii", "class_v"]
     assert [field.designator for field in found.engineers.minefields] == ["strip 11500405-11550405"]
-    assert [(fleet.strength, fleet.ready) for fleet in found.fleets] == [(8, 6)]
+    assert [(fleet.kind, fleet.strength, fleet.ready) for fleet in found.fleets[:1]] == [("armed_uh_1b", 8, 6)]
     assert found.agents.radio is not None
     assert [mark.name for mark in found.known[Side.BLUE].markings] == ["Field", "Point III", "Point V"]
 
 
+def test_aircraft_that_no_fleet_of_the_scenario_holds_are_counted_by_company_and_kind() -> None:
+    lifts = (
+        CAVALRY
+        + """\
+  - {designator: ACP2, side: blue, kind: air_cavalry_patrol, company: ACT, superior: 25DIV, square: "11600430"}
+  - {designator: LIFT, side: blue, kind: transport_helicopters, company: UTC, superior: 25DIV, square: "11600430"}
+  - {designator: RP1, side: blue, kind: rocket_platoon, company: ACT, superior: 25DIV, square: "11600430"}
+"""
+    )
+    found = opening(PLACED, cavalry=lifts)
+    assert [(fleet.designator, fleet.strength, fleet.ready) for fleet in found.fleets] == [
+        ("ACT armed_uh_1b", 8, 6),
+        ("ACT light_observation_helicopter", 4, 3),
+        ("UTC uh_1d", 12, 9),
+    ]
+
+
 def test_air_cavalry_without_its_supply_points_is_refused() -> None:
-    assert opening(PLACED, cavalry=True).engineers.installations
+    assert opening(PLACED, cavalry=CAVALRY).engineers.installations
     with pytest.raises(BadData, match="classes III and V"):
-        opening(cavalry=True)
+        opening(cavalry=CAVALRY)
 
 
 @pytest.mark.parametrize(
