@@ -30,6 +30,8 @@ from orders.language.card import Card
 FIRE: Final = table("F'")
 MINUTES_AN_HOUR: Final = 60
 SPECIFIC_INTENT: Final = "fire"
+HARASSING_INTENT: Final = "harassing fire"
+KIND_OF: Final = {SPECIFIC_INTENT: MissionKind.SPECIFIC, HARASSING_INTENT: MissionKind.HARASSING}
 
 
 @rule("F'1c.1")
@@ -80,6 +82,7 @@ def start_harassing(draft: Draft, sheet: Worksheet, unit: Unit, planned: Planned
     moving = sum(other.is_marching for other in there)
     if not may_be_harassed_by_fire(sheet, unit, target, moving, len(there) - moving):
         return Refusal("the target is moving", "F'1c.1", "there is no halted target at the place")
+    _fire_last(draft, unit)
     until = mission_ends(sheet, unit, draft.now)
     mission = Mission(unit=unit.designator, target=target, since=draft.now, until=until, order=planned.order.number)
     draft.missions[unit.designator] = mission
@@ -112,17 +115,20 @@ def start_specific(draft: Draft, sheet: Worksheet, unit: Unit, planned: Planned)
 
 def schedule(draft: Draft) -> None:
     """Puts the half hours of every harassing mission into the queue."""
+    _drop_stopped(draft)
     for _, mission in sorted(draft.missions.items()):
         _schedule(draft, mission)
 
 
 def fire(draft: Draft, sheet: Worksheet, due: Mapping[Due, list[str]]) -> None:
-    """All missions that have effect now: every draw before any of their effects."""
-    _drop_stopped(draft)
-    intents = draft.take_intents(SPECIFIC_INTENT)
+    """All missions that have effect now: every draw before any of their effects.
+
+    A half hour of harassing fire that is over counts, though its unit is stopped or moves off at this very moment.
+    """
+    intents = draft.take_intents(*KIND_OF)
     ending = [draft.missions[name] for name in due.get(Due.FIRE, ()) if name in draft.missions]
-    ending = [mission for mission in ending if _is_due(draft, mission)]
-    shots = [_shot(draft, intent.units[0], intent.square, MissionKind.SPECIFIC) for intent in intents]
+    ending = [mission for mission in ending if _is_due(draft, mission) and not draft.unit(mission.unit).is_out]
+    shots = [_shot(draft, intent.units[0], intent.square, KIND_OF[intent.kind]) for intent in intents]
     shots += [_shot(draft, mission.unit, mission.target, MissionKind.HARASSING) for mission in ending]
     effects = [drawn_shot(draft, sheet, shot) for shot in shots]
     for effect in effects:
@@ -146,6 +152,14 @@ def fire(draft: Draft, sheet: Worksheet, due: Mapping[Due, list[str]]) -> None:
         if mission.until == draft.now:
             del draft.missions[mission.unit]
             programmes.finished(draft, mission.unit, mission.order)
+    _drop_stopped(draft)
+
+
+def _fire_last(draft: Draft, unit: Unit) -> None:
+    """The half hour of an earlier mission that ends as the unit is given another target still has its effect."""
+    before = draft.missions.get(unit.designator)
+    if before is not None and draft.now > draft.situation.now and _is_due(draft, before):
+        draft.intend(Intent(HARASSING_INTENT, (unit.designator,), (), before.target))
 
 
 def _shot(draft: Draft, name: str, target: Square, kind: MissionKind) -> Shot:
