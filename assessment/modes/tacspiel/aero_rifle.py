@@ -56,7 +56,7 @@ def patrols_of(sheet: Worksheet, unit: Unit) -> int:
 
 @rule("J'2c.3")
 def patrols_leave(sheet: Worksheet, unit: Unit, arrived: Fraction, ordered: Fraction) -> Fraction:
-    """The platoon needs an hour after its arrival to organise and brief."""
+    """The platoon needs an hour after its arrival to organise and brief, each time that it comes back to its base."""
     hours = Fraction(sheet.read(CHAPTER, "search_preparation_hr"))
     return max(arrived + hours * MINUTES_AN_HOUR, ordered)
 
@@ -105,7 +105,7 @@ def start_base(draft: Draft, sheet: Worksheet, unit: Unit, planned: Planned) -> 
     if not has_base(sheet, unit, site):
         return Refusal("the platoon is not at the base site; move it there first", "J'2c.1")
     before = draft.foot_searches.get(unit.designator)
-    last = before.last if before is not None else None
+    last = called_in(before, draft.now).last if before is not None else None
     draft.foot_searches[unit.designator] = FootSearch(
         unit=unit.designator, base=unit.square, arrived=unit.halted_since, last=last
     )
@@ -123,7 +123,9 @@ def start_search(draft: Draft, sheet: Worksheet, unit: Unit, planned: Planned) -
     box = search_box(sheet, unit, search.base)
     if _corners(planned) != box:
         return Refusal("the area is not 4.5 by 4.5 km with the base in the middle", "J'2c.2")
-    leaves = patrols_leave(sheet, unit, search.arrived, draft.now)
+    arrived = max(search.arrived, unit.halted_since)
+    leaves = patrols_leave(sheet, unit, arrived, draft.now)
+    search = called_in(search, draft.now)
     if not may_search_again(sheet, unit, search.last, leaves):
         return Refusal("one search on foot is made in 24 hours", "J'2c.9")
     patrols_of(sheet, unit)
@@ -131,7 +133,7 @@ def start_search(draft: Draft, sheet: Worksheet, unit: Unit, planned: Planned) -
     first = met_at(sheet, unit, leaves, SIDE_M)
     rings = search.base.steps_between(box[1])
     draft.foot_searches[unit.designator] = replace(
-        search, leaves=leaves, last=leaves, gone=(), searched=0, rings=rings, next_ring=first
+        search, arrived=arrived, leaves=leaves, gone=(), searched=0, rings=rings, next_ring=first
     )
     work = Work(kind=SEARCH, since=draft.now, until=back, order=planned.order.number, place=search.base)
     draft.change(unit.designator, work=work)
@@ -144,9 +146,15 @@ def search_over(draft: Draft, sheet: Worksheet, unit: Unit, work: Work) -> None:
     """All patrols are back."""
     search = draft.foot_searches.get(unit.designator)
     if search is not None:
-        draft.foot_searches[unit.designator] = replace(search, leaves=None, next_ring=None)
+        draft.foot_searches[unit.designator] = called_in(search, draft.now)
     draft.change(unit.designator, work=None)
     programmes.finished(draft, unit.designator, work.order)
+
+
+def called_in(search: FootSearch, now: Fraction) -> FootSearch:
+    """A search with no patrols out any more; it was the one of its day if they had set out (J'2c.9)."""
+    last = search.leaves if search.leaves is not None and search.leaves <= now else search.last
+    return replace(search, leaves=None, next_ring=None, last=last)
 
 
 def is_spent(sheet: Worksheet, unit: Unit, now: Fraction) -> bool:

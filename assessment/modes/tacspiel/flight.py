@@ -196,7 +196,8 @@ class FootSearch(msgspec.Struct, frozen=True, kw_only=True):
     `arrived` is when the platoon came to the base, `leaves` when its patrols set out, None before a search is ordered.
     `gone` are the numbers of patrols, from 1 in the north clockwise, that are lost, have drawn back or keep a contact.
     `searched` is how many rings of squares have been looked at and `rings` how many there are; `next_ring` is when the
-    patrols come into the next one. `last` is when the last search began (J'2c.9).
+    patrols come into the next one. `last` is when the last search that is over
+    began (J'2c.9).
     """
 
     unit: str

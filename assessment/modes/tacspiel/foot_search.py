@@ -80,7 +80,7 @@ def _call_in(draft: Draft) -> None:
     """A search is over as soon as its platoon does anything else: its patrols look no farther."""
     for name, search in sorted(draft.foot_searches.items()):
         if search.next_ring is not None and not _goes_on(draft.unit(name)):
-            draft.foot_searches[name] = replace(search, leaves=None, next_ring=None)
+            draft.foot_searches[name] = aero_rifle.called_in(search, draft.now)
 
 
 def _go_out(draft: Draft, sheet: Worksheet, platoon: Unit, search: FootSearch) -> None:
