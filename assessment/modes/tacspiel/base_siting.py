@@ -19,6 +19,7 @@ from assessment.modes.tacspiel.ranges import METRES_A_KM, km, metres_up
 from assessment.modes.tacspiel.rules import rule
 from assessment.modes.tacspiel.situation import Base
 from assessment.modes.tacspiel.square import SIDE, SIDE_M, Point, Square
+from assessment.modes.tacspiel.villages import is_inhabited
 
 CHAPTER = table("C'")
 WORN_ROUTE = table("C'1-1")
@@ -110,9 +111,11 @@ def breaches(sheet: Worksheet, ground: Ground, base: Base) -> Iterator[Breach]:
     if base.kind != BASE:
         return
     name, place = base.name, base.square
-    if not lies_by_stream(sheet, name, beside=bool(_perennial(ground, place)), upstream=_is_upstream(ground, place)):
+    if not lies_by_stream(
+        sheet, name, beside=bool(_perennial(ground, place)), upstream=_is_upstream(sheet, ground, place)
+    ):
         yield _refused("C'1a.1", f"{name} does not lie beside a perennial stream, upstream of its hamlets")
-    if not lies_near_food(sheet, name, _to_food_m(ground, base)):
+    if not lies_near_food(sheet, name, _to_food_m(sheet, ground, base)):
         yield _refused("C'1a.2", f"{name} lies too far from villages and its rice fields")
     if not lies_near_routes(sheet, name, _to_route_m(ground, place, sheet)):
         yield _flagged("C'1a.3", f"{name} lies far from movement routes")
@@ -143,18 +146,20 @@ def _perennial(ground: Ground, place: Square) -> list[Stream]:
     return [found[name] for name in sorted(found)]
 
 
-def _is_upstream(ground: Ground, place: Square) -> bool:
+def _is_upstream(sheet: Worksheet, ground: Ground, place: Square) -> bool:
     """Whether on one of its streams no hamlet lies farther up; streams are drawn downstream."""
     streams = _perennial(ground, place)
     return not streams or any(
-        all(_along(stream, place) <= _along(stream, home) for home in _homes_on(ground, stream)) for stream in streams
+        all(_along(stream, place) <= _along(stream, home) for home in _homes_on(sheet, ground, stream))
+        for stream in streams
     )
 
 
-def _homes_on(ground: Ground, stream: Stream) -> Iterator[Square]:
+def _homes_on(sheet: Worksheet, ground: Ground, stream: Stream) -> Iterator[Square]:
     """The hamlets beside a stream."""
     for hamlet in ground.hamlets:
-        if hamlet.is_inhabited and any(other.name == stream.name for other in _perennial(ground, hamlet.square)):
+        beside = any(other.name == stream.name for other in _perennial(ground, hamlet.square))
+        if beside and is_inhabited(sheet, ground, hamlet):
             yield hamlet.square
 
 
@@ -174,8 +179,9 @@ def _nearest_on(start: Point, end: Point, square: Square) -> tuple[Fraction, Fra
     return (east - part * run) ** 2 + (north - part * rise) ** 2, part
 
 
-def _to_food_m(ground: Ground, base: Base) -> int | None:
-    places = [hamlet.square for hamlet in ground.hamlets if hamlet.is_inhabited] + list(base.fields)
+def _to_food_m(sheet: Worksheet, ground: Ground, base: Base) -> int | None:
+    homes = [hamlet.square for hamlet in ground.hamlets if is_inhabited(sheet, ground, hamlet)]
+    places = [*homes, *base.fields]
     return min((metres_up(base.square, place) for place in places), default=None)
 
 

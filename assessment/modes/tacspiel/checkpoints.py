@@ -12,12 +12,12 @@ from assessment.modes.tacspiel import programmes
 from assessment.modes.tacspiel.attitudes import Attitude, attitude_of
 from assessment.modes.tacspiel.draft import Draft
 from assessment.modes.tacspiel.footing import go_to
-from assessment.modes.tacspiel.ground import Ground
 from assessment.modes.tacspiel.ground_features import Hamlet
 from assessment.modes.tacspiel.refusal import Refusal
 from assessment.modes.tacspiel.rules import rule
 from assessment.modes.tacspiel.situation import Planned, Unit
 from assessment.modes.tacspiel.square import Square
+from assessment.modes.tacspiel.villages import houses_around, is_inhabited
 from control.situation.side import Side
 
 RECONNAISSANCE = table("L'")
@@ -58,6 +58,8 @@ def start_checkpoint(draft: Draft, sheet: Worksheet, unit: Unit, planned: Planne
     """Order 309: the unit goes to the village, if it is not there, and keeps a checkpoint until it is ordered on."""
     place = Square.at(planned.order.card.value("C1"))
     hamlet = draft.ground.hamlet(place)
+    if hamlet is not None and not is_inhabited(sheet, draft.ground, hamlet):
+        return Refusal("nobody lives in the village", "D'3c.4")
     if hamlet is None or not is_large_enough(sheet, place, houses_around(draft.ground, place)):
         return Refusal("the village is too small for a checkpoint", "L'2.2")
     if not may_hold_checkpoint(sheet, unit, attitude_of(sheet, hamlet.name, hamlet.allegiance, unit.side)):
@@ -66,14 +68,7 @@ def start_checkpoint(draft: Draft, sheet: Worksheet, unit: Unit, planned: Planne
     return None
 
 
-def houses_around(ground: Ground, place: Square) -> int:
-    """House symbols in the square kilometre that holds a square."""
-    corner = Square(place.e - place.e % 10, place.n - place.n % 10)
-    squares = (corner.moved(east, north) for east in (0, 1) for north in (0, 1))
-    return sum(ground.house_count(square) for square in squares if ground.holds(square))
-
-
-def held(draft: Draft, side: Side) -> Iterator[tuple[Hamlet, Unit, Fraction]]:
+def held(draft: Draft, sheet: Worksheet, side: Side) -> Iterator[tuple[Hamlet, Unit, Fraction]]:
     """The checkpoints that a side keeps: the village, the unit in it, and since when it has been one.
 
     A unit that stood in the village before keeps a checkpoint from the start of its order.
@@ -85,5 +80,5 @@ def held(draft: Draft, side: Side) -> Iterator[tuple[Hamlet, Unit, Fraction]]:
             continue
         hamlet = draft.ground.hamlet(unit.square)
         there = unit.square == Square.at(planned.order.card.value("C1")) and unit.posture.is_halted
-        if hamlet is not None and there:
+        if hamlet is not None and there and is_inhabited(sheet, draft.ground, hamlet):
             yield hamlet, unit, max(unit.halted_since, planned.starts or unit.halted_since)

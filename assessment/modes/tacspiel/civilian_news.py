@@ -15,7 +15,7 @@ import msgspec
 
 from assessment.engine.worksheet import Worksheet
 from assessment.modes.tacspiel import checkpoints, civilians
-from assessment.modes.tacspiel.attitudes import Attitude, attitude_of, is_hamlet
+from assessment.modes.tacspiel.attitudes import Attitude, attitude_of
 from assessment.modes.tacspiel.civilians import CIVILIANS, Finding
 from assessment.modes.tacspiel.cont import Quality, cont_of
 from assessment.modes.tacspiel.contact_reports import heading
@@ -30,6 +30,7 @@ from assessment.modes.tacspiel.ranges import METRES_A_KM, metres_up, root_up
 from assessment.modes.tacspiel.reporting import report
 from assessment.modes.tacspiel.situation import Unit
 from assessment.modes.tacspiel.square import Direction, Square
+from assessment.modes.tacspiel.villages import is_inhabited
 from control.situation.clock import HALF_HOUR, cycle_number
 from control.situation.side import SIDES, Side
 
@@ -53,11 +54,11 @@ def gather(draft: Draft, sheet: Worksheet, groups: Groups, due: Mapping[Due, lis
     for name in sorted(draft.moved_now):
         unit = draft.unit(name)
         hamlet = draft.ground.hamlet(unit.square)
-        if hamlet is not None and hamlet.is_inhabited and unit.can_act and not unit.kind.is_patrol:
+        if hamlet is not None and unit.can_act and not unit.kind.is_patrol:
             _entered(draft, sheet, groups, unit, hamlet)
     for intent in draft.take_intents(VILLAGE):
         unit, hamlet = draft.unit(intent.units[0]), draft.ground.hamlet(intent.square)
-        if hamlet is not None and hamlet.is_inhabited and unit.can_act:
+        if hamlet is not None and unit.can_act:
             _entered(draft, sheet, groups, unit, hamlet, took=intent.code == TAKEN)
     if Due.HALF_HOUR not in due:
         return
@@ -83,13 +84,13 @@ def _told_to(draft: Draft, sheet: Worksheet, groups: Groups, side: Side, *, midd
 
 def _friendly(draft: Draft, sheet: Worksheet, side: Side) -> Iterator[Source]:
     for hamlet in draft.ground.hamlets:
-        if hamlet.allegiance.value == side.value and _is_inhabited(draft, sheet, hamlet):
+        if hamlet.allegiance.value == side.value and is_inhabited(sheet, draft.ground, hamlet):
             yield Source(square=hamlet.square, attitude=Attitude.FRIENDLY, since=draft.now)
 
 
 def _with_checkpoint(draft: Draft, sheet: Worksheet, side: Side, *, middle: bool) -> Iterator[Source]:
     """Villages that are not friendly, whose people talk to a checkpoint: after an hour, then each mid-cycle."""
-    for hamlet, unit, since in checkpoints.held(draft, side):
+    for hamlet, unit, since in checkpoints.held(draft, sheet, side):
         in_place = draft.now - since
         first = in_place - HALF_HOUR < checkpoints.MINUTES_AN_HOUR <= in_place
         if not (middle or first) or not checkpoints.checkpoint_hears(sheet, hamlet.square, in_place):
@@ -101,11 +102,6 @@ def _with_checkpoint(draft: Draft, sheet: Worksheet, side: Side, *, middle: bool
             continue
         if attitude is not Attitude.FRIENDLY:
             yield Source(square=hamlet.square, attitude=attitude, since=since if first else draft.now)
-
-
-def _is_inhabited(draft: Draft, sheet: Worksheet, hamlet: Hamlet) -> bool:
-    houses = max(hamlet.houses, checkpoints.houses_around(draft.ground, hamlet.square))
-    return is_hamlet(sheet, houses, abandoned=hamlet.abandoned)
 
 
 def _forces(
@@ -220,7 +216,8 @@ def _entered(  # noqa: PLR0913 - who came where, and how
     draft: Draft, sheet: Worksheet, groups: Groups, unit: Unit, hamlet: Hamlet, *, took: bool = False
 ) -> None:
     """A unit is in a hamlet of the enemy's: he is warned, and some may talk; once a company and cycle each (D'3d)."""
-    if attitude_of(sheet, hamlet.name, hamlet.allegiance, unit.side) is not Attitude.ENEMY:
+    attitude = attitude_of(sheet, hamlet.name, hamlet.allegiance, unit.side)
+    if attitude is not Attitude.ENEMY or not is_inhabited(sheet, draft.ground, hamlet):
         return
     if _is_first(draft, unit, hamlet, "entered"):
         _warn(draft, sheet, groups.of(unit), hamlet)
@@ -242,11 +239,12 @@ def _is_first(draft: Draft, unit: Unit, hamlet: Hamlet, what: str) -> bool:
     return True
 
 
-def _places_of(draft: Draft, side: Side) -> Nearby:
+def _places_of(draft: Draft, sheet: Worksheet, side: Side) -> Nearby:
     """Where runners find a side: its villages, and Red's bases."""
     kept: dict[Side, Nearby] = draft.memory.setdefault("places to warn", {})
     if side not in kept:
-        places = [h.square for h in draft.ground.hamlets if h.allegiance.value == side.value and h.is_inhabited]
+        own = [hamlet for hamlet in draft.ground.hamlets if hamlet.allegiance.value == side.value]
+        places = [hamlet.square for hamlet in own if is_inhabited(sheet, draft.ground, hamlet)]
         if side is Side.RED:
             places += [base.square for base in draft.situation.bases]
         kept[side] = Nearby(places)
@@ -256,7 +254,7 @@ def _places_of(draft: Draft, side: Side) -> Nearby:
 def _warn(draft: Draft, sheet: Worksheet, group: Group, hamlet: Hamlet) -> None:
     """Runners go to the nearest village or base of the other side (909)."""
     other = group.side.opponent
-    distance2 = _places_of(draft, other).distance2_m(hamlet.square, itself=False)
+    distance2 = _places_of(draft, sheet, other).distance2_m(hamlet.square, itself=False)
     if distance2 is None:
         return
     late: Fraction = civilians.runners_min(sheet, hamlet.square, root_up(distance2))

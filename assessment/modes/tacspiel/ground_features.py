@@ -94,9 +94,6 @@ SLOPE_LETTERS: Final = dict(zip("abcde", SlopeBand, strict=True))
 HEIGHT_LETTERS: Final = {letter: height for height, letter in enumerate("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ")}
 """Letters of the height rows: 0-9, then A-Z for 10-35, in steps of the file's `height_step_m`."""
 
-HAMLET_HOUSES: Final = 10
-"""Houses a square kilometre from which a place counts as a hamlet (D'3c.4)."""
-
 
 class Route(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A road, track or path."""
@@ -141,11 +138,6 @@ class Hamlet(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     houses: int
     allegiance: Allegiance
     abandoned: bool = False
-
-    @property
-    def is_inhabited(self) -> bool:
-        """Whether it counts as a hamlet: enough houses and not abandoned (D'3c.4)."""
-        return self.houses >= HAMLET_HOUSES and not self.abandoned
 
 
 class Landmark(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

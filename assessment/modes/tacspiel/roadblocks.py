@@ -23,6 +23,7 @@ from assessment.modes.tacspiel.rules import rule
 from assessment.modes.tacspiel.site_work import SiteWork
 from assessment.modes.tacspiel.situation import Unit
 from assessment.modes.tacspiel.square import Point, Square
+from assessment.modes.tacspiel.villages import is_inhabited
 from control.situation.side import Side
 from orders.language.card import Card
 
@@ -180,7 +181,7 @@ def _friendly_village(draft: Draft, sheet: Worksheet, site: Square) -> Square | 
         hamlet.square
         for hamlet in draft.ground.hamlets
         if hamlet.allegiance is Allegiance.BLUE
-        and hamlet.is_inhabited
+        and is_inhabited(sheet, draft.ground, hamlet)
         and metres_up(hamlet.square, site) <= SEARCH_M
         and civilians.is_near_home(sheet, hamlet.square, site, metres_up(hamlet.square, site))
     ]
