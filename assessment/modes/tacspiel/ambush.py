@@ -26,7 +26,7 @@ from assessment.modes.tacspiel.draft import Draft, Due
 from assessment.modes.tacspiel.events import WorkFinished
 from assessment.modes.tacspiel.footing import go_to
 from assessment.modes.tacspiel.kinds import Formation, Posture
-from assessment.modes.tacspiel.march_rates import ALWAYS_MOUNTED
+from assessment.modes.tacspiel.march_rates import halts_mounted
 from assessment.modes.tacspiel.refusal import Refusal
 from assessment.modes.tacspiel.resupply import charge
 from assessment.modes.tacspiel.rules import rule
@@ -174,7 +174,7 @@ def _standing(draft: Draft, unit: Unit, card: Card) -> dict[str, Any]:
     return {
         "formation": Formation.DEPLOYED,
         "march": None,
-        "mounted": unit.kind in ALWAYS_MOUNTED,
+        "mounted": halts_mounted(unit),
         "halted_since": unit.halted_since if unit.posture.is_halted else draft.now,
         "facing": Direction(facing) if facing in tuple(Direction) else unit.facing,
     }

@@ -13,6 +13,7 @@ from assessment.modes.tacspiel.draft import Draft
 from assessment.modes.tacspiel.ground import Ground
 from assessment.modes.tacspiel.ground_features import Vegetation
 from assessment.modes.tacspiel.kinds import Formation, Posture
+from assessment.modes.tacspiel.march_rates import halts_mounted
 from assessment.modes.tacspiel.positions import is_in_area
 from assessment.modes.tacspiel.refusal import Refusal
 from assessment.modes.tacspiel.rules import rule
@@ -144,7 +145,7 @@ def _deploy(  # noqa: PLR0913 - one step of two orders
         posture=posture,
         facing=facing,
         formation=Formation.DEPLOYED,
-        mounted=False,
+        mounted=halts_mounted(unit),
         march=None,
         halted_since=unit.halted_since if unit.posture.is_halted else draft.now,
     )

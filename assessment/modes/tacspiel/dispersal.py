@@ -14,7 +14,7 @@ from assessment.modes.tacspiel.events import Dispersed, WorkFinished
 from assessment.modes.tacspiel.footing import ground_step
 from assessment.modes.tacspiel.ground_features import Vegetation
 from assessment.modes.tacspiel.kinds import Formation, Posture
-from assessment.modes.tacspiel.march_rates import is_barred_on_foot
+from assessment.modes.tacspiel.march_rates import halts_mounted, is_barred_on_foot
 from assessment.modes.tacspiel.nearby import Nearby
 from assessment.modes.tacspiel.reporting import report
 from assessment.modes.tacspiel.rules import rule
@@ -79,7 +79,7 @@ def disperse(draft: Draft, sheet: Worksheet, unit: Unit, *, to: Square | None = 
         unit.designator,
         posture=Posture.DISPERSED,
         formation=Formation.DEPLOYED,
-        mounted=False,
+        mounted=halts_mounted(unit),
         work=Work(kind=REASSEMBLE, since=draft.now, until=until, place=place, cont=cont),
     )
     reports_contacts(sheet, scattered)

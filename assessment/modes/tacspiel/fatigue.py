@@ -16,6 +16,7 @@ from assessment.modes.tacspiel.activity import Activity
 from assessment.modes.tacspiel.draft import Draft, Due
 from assessment.modes.tacspiel.events import WorkFinished
 from assessment.modes.tacspiel.kinds import ActivityKind, Formation, Posture
+from assessment.modes.tacspiel.march_rates import halts_mounted
 from assessment.modes.tacspiel.positions import is_in_area
 from assessment.modes.tacspiel.refusal import Refusal
 from assessment.modes.tacspiel.reporting import report
@@ -96,12 +97,12 @@ def start_rest(draft: Draft, sheet: Worksheet, unit: Unit, planned: Planned) -> 
 
 
 def rest(draft: Draft, sheet: Worksheet, unit: Unit, until: Fraction, order: int = 0) -> None:
-    """Sets a unit to rest on foot and reports it (758)."""
+    """Sets a unit to rest, on foot if it can be, and reports it (758)."""
     resting = draft.change(
         unit.designator,
         posture=Posture.RESTING,
         formation=Formation.DEPLOYED,
-        mounted=False,
+        mounted=halts_mounted(unit),
         march=None,
         halted_since=unit.halted_since if unit.posture.is_halted else draft.now,
         work=Work(kind=REST, since=draft.now, until=until, order=order),

@@ -34,6 +34,11 @@ MINUTES_AN_HOUR: Final = 60
 MINUTES_A_METRE_AT_1_KMH: Final = Fraction(MINUTES_AN_HOUR, METRES_A_KM)
 
 
+def halts_mounted(unit: Unit) -> bool:
+    """Whether a unit that halts stays in its vehicles: tanks and transport do, while any trucks are left."""
+    return unit.kind in ALWAYS_MOUNTED and unit.trucks != 0
+
+
 class Step(msgspec.Struct, frozen=True, kw_only=True):
     """One half-kilometre step: the square entered and what grows and rises there.
 

@@ -14,7 +14,7 @@ from assessment.modes.tacspiel.draft import Draft, Due
 from assessment.modes.tacspiel.events import Arrived, Stopped
 from assessment.modes.tacspiel.kinds import Formation, Posture
 from assessment.modes.tacspiel.march_rates import (
-    ALWAYS_MOUNTED,
+    halts_mounted,
     is_barred_on_foot,
     is_barred_to_vehicles,
     march_m,
@@ -80,13 +80,13 @@ def arrive(draft: Draft, sheet: Worksheet, unit: Unit) -> Unit:
 
 
 def halt(draft: Draft, unit: Unit) -> Unit:
-    """Ends a march where the unit is: deployed and on foot."""
+    """Ends a march where the unit is: deployed, and on foot if it can be."""
     return draft.change(
         unit.designator,
         march=None,
         posture=Posture.HALTED,
         formation=Formation.DEPLOYED,
-        mounted=unit.kind in ALWAYS_MOUNTED,
+        mounted=halts_mounted(unit),
         halted_since=draft.now,
     )
 

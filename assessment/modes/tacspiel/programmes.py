@@ -18,7 +18,7 @@ from assessment.modes.tacspiel.citing import paragraph_of
 from assessment.modes.tacspiel.draft import Draft, Due
 from assessment.modes.tacspiel.events import OrderDone, OrderNotCarriedOut
 from assessment.modes.tacspiel.kinds import Formation, OrderState, Posture
-from assessment.modes.tacspiel.march_rates import ALWAYS_MOUNTED
+from assessment.modes.tacspiel.march_rates import halts_mounted
 from assessment.modes.tacspiel.order_codes import BESIDE
 from assessment.modes.tacspiel.refusal import Refusal
 from assessment.modes.tacspiel.reporting import report
@@ -149,8 +149,7 @@ def break_off(draft: Draft, designator: str) -> None:
     )
     unit = draft.unit(designator)
     if unit.march is not None or unit.posture is Posture.MARCHING:
-        mounted = unit.mounted and unit.kind in ALWAYS_MOUNTED
-        unit = draft.change(designator, march=None, formation=Formation.DEPLOYED, mounted=mounted)
+        unit = draft.change(designator, march=None, formation=Formation.DEPLOYED, mounted=halts_mounted(unit))
     if unit.posture is Posture.MARCHING:
         unit = draft.change(designator, posture=Posture.HALTED, halted_since=draft.now)
     if unit.work is not None:

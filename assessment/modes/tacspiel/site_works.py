@@ -29,7 +29,7 @@ from assessment.modes.tacspiel.engineer_state import Job
 from assessment.modes.tacspiel.events import WorkFinished
 from assessment.modes.tacspiel.footing import go_to
 from assessment.modes.tacspiel.kinds import Formation, Light, Posture
-from assessment.modes.tacspiel.march_rates import ALWAYS_MOUNTED
+from assessment.modes.tacspiel.march_rates import halts_mounted
 from assessment.modes.tacspiel.refusal import Refusal
 from assessment.modes.tacspiel.site_work import SiteWork
 from assessment.modes.tacspiel.situation import Planned, Unit, Work
@@ -132,8 +132,11 @@ def _begin(draft: Draft, sheet: Worksheet, unit: Unit, planned: Planned) -> Refu
     refusal = work.on_site(draft, sheet, unit, site)
     if refusal is not None:
         return refusal
-    mounted = unit.mounted and unit.kind in ALWAYS_MOUNTED
-    standing: dict[str, Any] = {"posture": Posture.HALTED, "formation": Formation.DEPLOYED, "mounted": mounted}
+    standing: dict[str, Any] = {
+        "posture": Posture.HALTED,
+        "formation": Formation.DEPLOYED,
+        "mounted": halts_mounted(unit),
+    }
     since = {} if unit.posture.is_halted else {"halted_since": draft.now}
     job = _job_for(draft, unit, work.kind, card)
     draft.change(
