@@ -14,7 +14,7 @@ from typing import Any
 import msgspec
 
 from assessment.engine.worksheet import Worksheet
-from assessment.modes.tacspiel import checkpoints, civilians
+from assessment.modes.tacspiel import checkpoints, civilians, contact_reports, hearing
 from assessment.modes.tacspiel.attitudes import Attitude, attitude_of
 from assessment.modes.tacspiel.civilians import CIVILIANS, Finding
 from assessment.modes.tacspiel.cont import Quality, cont_of
@@ -25,6 +25,7 @@ from assessment.modes.tacspiel.ground_features import Hamlet
 from assessment.modes.tacspiel.groups import Group, Groups
 from assessment.modes.tacspiel.intents import TAKEN, VILLAGE
 from assessment.modes.tacspiel.kinds import Light
+from assessment.modes.tacspiel.listening import sound_of
 from assessment.modes.tacspiel.nearby import Nearby
 from assessment.modes.tacspiel.ranges import METRES_A_KM, metres_up, root_up
 from assessment.modes.tacspiel.reporting import report
@@ -159,28 +160,35 @@ def _report_by_checkpoint(draft: Draft, sheet: Worksheet, side: Side, group: Gro
     unit, village = group.units[0], source.square
     moving = is_moving(unit, draft.now)
     code = civilians.code_of_finding(sheet, _finding(draft.light(), moving=moving))
-    way = heading(unit) if moving else unit.facing
-    values: dict[str, Any] = {"POS": village, "C1": unit.square, "Cont": cont_of(sheet, group.units, TOLD)}
+    seen = draft.now if moving else max(source.since, unit.halted_since)
+    values: dict[str, Any] = {"POS": village, "C1": unit.square, "Cont": _cont_told(draft, sheet, group, code)}
     if code in ("702", "703"):
         values["DSP"] = "D" if unit.formation.value == "D" else "C"
     if code in ("703", "911"):
-        values["Dir"] = way or Direction.N
-    at = source.since + civilians.news_min(sheet, village, unit.square, metres_up(village, unit.square))
+        values["Dir"] = heading(unit) or Direction.N
+    walk = civilians.news_min(sheet, village, unit.square, metres_up(village, unit.square))
     report(
         draft,
         sheet,
         code,
         CIVILIANS,
         to=side,
-        at=max(at, draft.now),
+        at=max(seen + walk, draft.now),
         square=unit.square,
-        quality=TOLD,
+        quality="" if code == contact_reports.HEARD else TOLD,
         rule_id="D'3e",
         en=unit.designator,
         tag=group.designator,
-        Tme=source.since,
+        Tme=seen,
         **values,
     )
+
+
+def _cont_told(draft: Draft, sheet: Worksheet, group: Group, code: str) -> str:
+    """Of what people have only heard they can tell no more than a sound does (D'1a.3)."""
+    if code == contact_reports.HEARD:
+        return hearing.cont_of_sound(sheet, sound_of(draft, group.units[0]))
+    return cont_of(sheet, group.units, TOLD)
 
 
 def _finding(light: Light, *, moving: bool) -> Finding:
@@ -208,7 +216,7 @@ def _caches(draft: Draft, sheet: Worksheet, sources: Iterable[Source]) -> None:
             tag=base.name,
             POS=source.square,
             C1=base.square,
-            Tme=draft.now,
+            Tme=source.since,
         )
 
 
