@@ -240,6 +240,11 @@ class Mode(Generic[S, P]):
         return next(setting.values[0] for setting in self.setting_list if setting.key == key)
 
     @property
+    def settings_in_force(self) -> dict[str, str]:
+        """The value of every setting that the mode offers."""
+        return {setting.key: self.setting(setting.key) for setting in self.setting_list}
+
+    @property
     def pauses(self) -> tuple[str, ...]:
         """Where an assessment may be made to stop: the values of the setting `pauses`, if the mode has one."""
         return next((setting.values for setting in self.setting_list if setting.key == "pauses"), ())

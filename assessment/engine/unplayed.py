@@ -57,6 +57,23 @@ class Action(msgspec.Struct, frozen=True, kw_only=True):
     outcomes: tuple[Outcome, ...]
 
 
+class Decided(msgspec.Struct, frozen=True, kw_only=True):
+    """An action that was thrown for, and the outcome that the number fell on."""
+
+    action: Action
+    outcome: Outcome
+
+    @property
+    def words(self) -> str:
+        """What came of it, for Control."""
+        return f"{self.action.title}: {self.outcome.words}"
+
+    @property
+    def told(self) -> tuple[tuple[Side, str], ...]:
+        """What each side named is told, in order of the sides' names."""
+        return tuple((Side(side), text) for side, text in sorted(self.outcome.told.items()))
+
+
 def read_action(text: str) -> Action:
     """Reads an action. Raises `ValueError`, in words for the umpire, for one that cannot be thrown for."""
     lines = [line.strip() for line in text.splitlines() if line.strip()]
@@ -84,8 +101,8 @@ def write_action(action: Action) -> str:
     return "\n".join(lines)
 
 
-def decide(sheet: Worksheet, ruling: Ruling) -> tuple[Action, Outcome]:
-    """Throws once for an action and gives the outcome whose range the number falls in.
+def decide(sheet: Worksheet, ruling: Ruling) -> Decided:
+    """Throws once for an action: the outcome is the one whose range the number falls in.
 
     The throw hangs on the action's name and subject, not on the ruling's number: entering it again throws no other.
     """
@@ -101,7 +118,7 @@ def decide(sheet: Worksheet, ruling: Ruling) -> tuple[Action, Outcome]:
     number = sheet.throw(PERCENT)
     found = next(one for one in action.outcomes if one.low <= number <= one.high)
     sheet.leave(line, "", found.words)
-    return action, found
+    return Decided(action=action, outcome=found)
 
 
 def _atom(text: str) -> str:

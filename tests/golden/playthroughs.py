@@ -15,6 +15,8 @@ from typing import Any, Final
 
 from assessment.engine.bindings import Bindings
 from assessment.engine.dice import SeededDice, seed_from
+from assessment.engine.mode import Mode, Scenario
+from assessment.engine.outcome import Order
 from assessment.engine.play_orders import orders_from
 from assessment.engine.playing import Run, configured_for, play
 from assessment.modes import mode as find_mode
@@ -49,16 +51,24 @@ class Playthrough:
         """The playthrough as it goes now."""
         return "\n".join(told(self.run())) + "\n"
 
-    def run(self) -> Run[Any]:
-        """Plays it: every question takes its proposal."""
+    def opened(self) -> tuple[Scenario[Any], Mode[Any, Any]]:
+        """Its scenario, and the mode as it is played."""
         plain = find_mode(self.mode)
         files = scenario_files(find_scenario(self.scenario, Path(), self.mode))
         scenario = plain.read_scenario(self.scenario, files, plain.tables)
-        mode = configured_for(scenario, plain, {self.setting: self.value})
+        return scenario, configured_for(scenario, plain, {self.setting: self.value})
+
+    def orders(self, scenario: Scenario[Any], mode: Mode[Any, Any]) -> tuple[Order, ...]:
+        """The orders of the scenario's own decks and of those of its folder here."""
+        return orders_from({**scenario.decks, **dict(self._decks())}, scenario, mode)
+
+    def run(self) -> Run[Any]:
+        """Plays it: every question takes its proposal."""
+        scenario, mode = self.opened()
         return play(
             scenario,
             mode,
-            orders=orders_from({**scenario.decks, **dict(self._decks())}, scenario, mode),
+            orders=self.orders(scenario, mode),
             bindings=Bindings({}, (), (), auto=True),
             dice=SeededDice(seed_from(self.seed)),
             until=Fraction(self.cycles * mode.cycle_minutes),

@@ -6,13 +6,15 @@ from collections.abc import Callable
 from fractions import Fraction
 from typing import Any, Final
 
+from assessment.engine.assessing import begin, outcome_of
 from assessment.engine.dice import Dice
 from assessment.engine.mode import Mode
 from assessment.engine.outcome import Answers, Order, Outcome, Ruling
 from assessment.engine.worksheet import Worksheet
-from assessment.modes.de_bellis import corrections, setting_up
+from assessment.modes.de_bellis import setting_up
 from assessment.modes.de_bellis.base_size import base_size
 from assessment.modes.de_bellis.bounds import begin_bound, end_bound
+from assessment.modes.de_bellis.corrections import CORRECTIONS
 from assessment.modes.de_bellis.draft import Draft
 from assessment.modes.de_bellis.fighting import fight, has_choice
 from assessment.modes.de_bellis.firing import shoot, sides_that_choose
@@ -20,7 +22,7 @@ from assessment.modes.de_bellis.kinds import Phase
 from assessment.modes.de_bellis.phase_orders import Sheets
 from assessment.modes.de_bellis.reporting import tell_the_table
 from assessment.modes.de_bellis.situation import Situation
-from control.situation.clock import HALF_HOUR, cycle_number
+from control.situation.clock import HALF_HOUR
 from control.situation.side import Side
 
 TO_THE_END: Final = (Phase.FIRST, Phase.DEPLOY_SECOND)
@@ -40,26 +42,12 @@ def assess(  # noqa: PLR0913 - the inputs of an assessment
     Raises `NotCorrectable` for a ruling that does not fit, and `ValueError` for an answer that its question does not
     allow.
     """
-    if mode.clock is None:
-        raise ValueError("the mode is not configured for a game")
-    sheet = Worksheet(mode.tables, dice, rulings=rulings, answers=answers)
-    sheet.cycle = cycle_number(situation.now, mode.cycle_minutes)
-    sheet.now = situation.now
-    settings = {setting.key: mode.setting(setting.key) for setting in mode.setting_list}
-    draft = Draft(situation, mode.ground, mode.clock, settings, base_size(sheet))
-    corrections.apply(draft, sheet, rulings)
-    ordered = corrections.orders_as_ruled(draft, sheet, orders, rulings)
-    end = Fraction(sheet.cycle * mode.cycle_minutes)
-    _play(draft, sheet, Sheets(draft, sheet, ordered), end)
-    return Outcome(
-        situation=draft.frozen(),
-        events=tuple(draft.events),
-        reports=tuple(one for one in draft.under_way if one.due <= draft.now),
-        lines=tuple(sheet.lines),
-        questions=tuple(sheet.questions),
-        until=draft.now,
-        orphaned=sheet.orphaned(),
-    )
+    sheet, start = begin(situation, rulings, answers, mode, dice)
+    draft = Draft(situation, mode.ground, mode.settings_in_force, base_size(sheet))
+    CORRECTIONS.apply(draft, sheet, rulings, start)
+    ordered = CORRECTIONS.cards.as_ruled(draft, sheet, orders, rulings, start)
+    _play(draft, sheet, Sheets(draft, sheet, ordered), start.cycle_end)
+    return outcome_of(draft, sheet)
 
 
 def deciding(draft: Draft, sheet: Worksheet) -> tuple[Side, ...]:

@@ -9,13 +9,12 @@ from typing import Any, Final
 
 from msgspec import structs
 
+from assessment.engine.assessing import scratch_sheet
 from assessment.engine.case_bench import Setup
 from assessment.engine.case_values import NOT_SPECIAL, Reader, Unfit
 from assessment.engine.cases import Case
-from assessment.engine.dice import SeededDice, seed_from
 from assessment.engine.mode import Mode
 from assessment.engine.playing import configured_for
-from assessment.engine.worksheet import SilentSheet
 from assessment.modes.de_bellis import MODE
 from assessment.modes.de_bellis.base_size import base_size
 from assessment.modes.de_bellis.board import Board
@@ -59,13 +58,8 @@ class StandingBench:
         scenario = replace(game, ground=ground, opening=opening)
         settings = {str(key): str(value) for key, value in _mapping(case.given, "settings").items()}
         mode = configured_for(scenario, MODE, settings)
-        draft = Draft(
-            opening,
-            ground,
-            game.clock,
-            {one.key: mode.setting(one.key) for one in mode.setting_list},
-            base_size(SilentSheet(TABLES, SeededDice(seed_from(0)))),
-        )
+        sheet = scratch_sheet(TABLES)
+        draft = Draft(opening, ground, mode.settings_in_force, base_size(sheet))
         return Setup(
             scenario=scenario,
             mode=mode,

@@ -12,9 +12,9 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from assessment.engine.dice import SeededDice, seed_from
+from assessment.engine.assessing import scratch_sheet
 from assessment.engine.mode import Checked, Finding, Mode
-from assessment.engine.worksheet import SilentSheet, Worksheet
+from assessment.engine.worksheet import Worksheet
 from assessment.modes.de_bellis.base_size import base_size
 from assessment.modes.de_bellis.board import Board
 from assessment.modes.de_bellis.codes import CODEBOOK
@@ -47,7 +47,7 @@ def check_orders(picture: Picture, cards: tuple[Card, ...], mode: Mode[Any, Any]
         wrong += faults
         if not faults:
             good.append(card)
-    sheet = SilentSheet(mode.tables, SeededDice(seed_from(0)))
+    sheet = scratch_sheet(mode.tables)
     view = view_of(picture, mode)
 
     def refused(place: int, refusal: Refusal) -> None:
@@ -64,7 +64,7 @@ def check_orders(picture: Picture, cards: tuple[Card, ...], mode: Mode[Any, Any]
 
 def view_of(picture: Picture, mode: Mode[Any, Any]) -> View:
     """What the checks go by, from a picture; cards drafted for a later cycle are moves of a bound of one's own."""
-    settings = {setting.key: mode.setting(setting.key) for setting in mode.setting_list}
+    settings = mode.settings_in_force
     course = picture.course
     if picture.cycle > cycle_number(picture.clock, mode.cycle_minutes) and course.phase in FIGHTING:
         course = replace(course, phase=Phase.MOVES, mover=picture.side, points=MOST_POINTS)

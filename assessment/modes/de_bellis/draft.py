@@ -8,15 +8,14 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from assessment.engine.event import Event
 from assessment.modes.de_bellis.board import Base, Board
-from assessment.modes.de_bellis.events import Event
 from assessment.modes.de_bellis.ground import Ground
 from assessment.modes.de_bellis.kinds import Phase
 from assessment.modes.de_bellis.knowledge import Course, Knowledge
 from assessment.modes.de_bellis.pieces import Element, General, Loss
 from assessment.modes.de_bellis.situation import Report, Situation
 from control.situation.by_side import BySide
-from control.situation.clock import Clock
 from control.situation.side import Side
 
 
@@ -28,12 +27,9 @@ class Draft:
     `at_start` holds the places of both Generals when the bound's moves began.
     """
 
-    def __init__(
-        self, situation: Situation, ground: Ground, clock: Clock, settings: Mapping[str, str], base: Base
-    ) -> None:
+    def __init__(self, situation: Situation, ground: Ground, settings: Mapping[str, str], base: Base) -> None:
         self.state = situation
         self.ground = ground
-        self.clock = clock
         self.settings = settings
         self.base = base
         self.now: Fraction = situation.now

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
+from assessment.engine.event import EVERY_GAME
 from assessment.engine.mode import Mode
 from assessment.modes.de_bellis import events as ev
 from assessment.modes.de_bellis.contact import FACE_WORDS
@@ -70,7 +71,6 @@ WORDS: Final[dict[type, Callable[[Any], str]]] = {
     ev.BattleEnded: lambda e: (
         f"The battle is over: {e.why}; {'nobody wins' if e.winner == 'draw' else f'{e.winner.capitalize()} wins'}"
     ),
-    ev.OrderNotCarriedOut: lambda e: f"{e.code} is not carried out: {e.why} ({e.paragraph})",
-    ev.Ruled: lambda e: f"Ruling {e.ruling}: {e.words}",
+    **EVERY_GAME,
 }
 """The sentence of each kind of event."""

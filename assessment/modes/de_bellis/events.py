@@ -2,27 +2,10 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
-
-import msgspec
-
+from assessment.engine.event import Event, OrderNotCarriedOut, Ruled
 from assessment.modes.de_bellis.kinds import Call, Edge, Face, Feature, Footing, Quality, Result, Winner
 from assessment.modes.de_bellis.spot import Spot
 from control.situation.side import Side
-
-
-class Event(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind_of"):
-    """What all events have: when, which units (designators), which worksheet line, which rule."""
-
-    at: Fraction
-    units: tuple[str, ...]
-    line: int = 0
-    rule: str = ""
-
-    @property
-    def kind(self) -> str:
-        """Dotted and past tense."""
-        return str(self.__struct_config__.tag)
 
 
 class AreaRolled(Event, frozen=True, kw_only=True, tag="area.rolled"):
@@ -185,22 +168,6 @@ class BattleEnded(Event, frozen=True, kw_only=True, tag="battle.ended"):
 
     winner: Winner
     why: str
-
-
-class OrderNotCarriedOut(Event, frozen=True, kw_only=True, tag="order.not_carried_out"):
-    """An order was not carried out."""
-
-    order: int
-    code: str
-    why: str
-    paragraph: str
-
-
-class Ruled(Event, frozen=True, kw_only=True, tag="ruling.applied"):
-    """A ruling of Control took effect."""
-
-    ruling: int
-    words: str
 
 
 AnyEvent = (

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final, TypeVar
 
+from assessment.engine.event import OrderNotCarriedOut
 from assessment.engine.outcome import Order
 from assessment.engine.worksheet import Worksheet
 from assessment.modes.de_bellis import events as ev
@@ -111,7 +112,7 @@ class Sheets:
         draft, sheet = self._draft, self._sheet
         unit = order.card.value("Unit")
         draft.emit(
-            ev.OrderNotCarriedOut(
+            OrderNotCarriedOut(
                 at=draft.now, units=(unit,) if unit in draft.board.elements else (), line=sheet.line,
                 rule=refusal.paragraph, order=order.number, code=order.card.code, why=refusal.why,
                 paragraph=refusal.paragraph,

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 import msgspec
 
-from assessment.engine.dice import SeededDice, seed_from
+from assessment.engine.assessing import scratch_sheet
 from assessment.engine.mode import Part, Scenario, SeatPlan
 from assessment.engine.tables import TableSet
 from assessment.engine.worksheet import SilentSheet
@@ -89,7 +89,7 @@ def read_scenario(key: str, files: Mapping[str, Any], tables: TableSet) -> Scena
     """
     source: Source = files["scenario.yaml"]
     part = source.convert(ScenarioPart)
-    sheet = SilentSheet(tables, SeededDice(seed_from(0)))
+    sheet = scratch_sheet(tables)
     _refuse_faults(source, part, sheet)
     ground = ground_from(files["ground.yaml"])
     _refuse_terrain(files["ground.yaml"], ground, sheet, rolled=part.settings.get("terrain") == "rolled")

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any, Final
 
+from assessment.engine.assessing import Start, scratch_sheet
 from assessment.engine.mode import Mode
-from assessment.engine.outcome import Ruling, RulingKind
+from assessment.engine.outcome import Ruling
 from assessment.engine.umpiring import CorrectableField, Told, TrueUnit, Umpiring
-from assessment.modes.de_bellis.corrections import GENERALS, OFF, WITHDRAWN, WORDS, YES_NO, check_piece, spot_or_off
+from assessment.modes.de_bellis.base_size import base_size
+from assessment.modes.de_bellis.corrections import CORRECTIONS, GENERALS, OFF, YES_NO
+from assessment.modes.de_bellis.draft import Draft
 from assessment.modes.de_bellis.kinds import NEXT, Quality, spoken
 from assessment.modes.de_bellis.pieces import Element
 from assessment.modes.de_bellis.situation import Situation
@@ -34,22 +36,10 @@ def units(situation: Situation, mode: Mode[Situation, Any]) -> tuple[TrueUnit, .
 
 
 def check(situation: Situation, ruling: Ruling, mode: Mode[Situation, Any]) -> None:
-    """Raises `ValueError` for a correction of something that is not there, or to a value that cannot be."""
-    del mode
-    names = {element.designator for element in situation.elements}
-    if ruling.kind is RulingKind.UNIT:
-        check_piece(ruling.subject, ruling.field, ruling.value, elements=names)
-        if ruling.field == "host" and ruling.value not in names:
-            raise ValueError(f"There is no element {ruling.value}.")
-    elif ruling.kind is RulingKind.BELIEF:
-        side, _, name = ruling.subject.partition(":")
-        if side not in tuple(Side) or not any(one.element.designator == name for one in _seen(situation, side)):
-            raise ValueError("Name the side and an enemy element that it has seen, as in blue:NVA3.")
-        spot_or_off(ruling.value)
-    elif ruling.kind is RulingKind.REPORT:
-        _check_report(situation, ruling)
-    elif ruling.kind is RulingKind.PAUSE:
-        raise ValueError("A bound has no pauses but its own.")
+    """Raises `ValueError` for a ruling on something that is not there, or to a value that cannot be."""
+    sheet = scratch_sheet(mode.tables)
+    draft = Draft(situation, mode.ground, mode.settings_in_force, base_size(sheet))
+    CORRECTIONS.refuse_unfit(draft, sheet, ruling, Start(situation.now, mode.cycle_minutes))
 
 
 def told(situation: Situation, side: Side, mode: Mode[Situation, Any]) -> tuple[Told, ...]:
@@ -77,10 +67,6 @@ def stamps(situation: Situation, mode: Mode[Situation, Any]) -> tuple[str, ...]:
         return NEXT[situation.phase], losses
     mover = situation.mover.capitalize()
     return f"bound {situation.bound}, {mover}", f"{NEXT[situation.phase]}, {situation.points} points", losses
-
-
-def _seen(situation: Situation, side: str) -> Iterator[Any]:
-    return iter(situation.known[Side(side)].seen)
 
 
 def _element(element: Element) -> TrueUnit:
@@ -117,14 +103,6 @@ def _general(situation: Situation, side: Side) -> TrueUnit:
 
 def _place(element: Element | None) -> str:
     return element.at.text if element is not None and element.at is not None else ""
-
-
-def _check_report(situation: Situation, ruling: Ruling) -> None:
-    side, _, number = ruling.subject.partition(":")
-    if side not in tuple(Side) or not any(str(one.number) == number for one in situation.known[Side(side)].reports):
-        raise ValueError(f"There is no report {ruling.subject}.")
-    if ruling.field not in (WITHDRAWN, WORDS):
-        raise ValueError("A report is withdrawn, or corrected in its words.")
 
 
 UMPIRING: Final[Umpiring[Situation]] = Umpiring(

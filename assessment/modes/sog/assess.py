@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
 from typing import Any
 
+from assessment.engine.assessing import begin, outcome_of
 from assessment.engine.dice import Dice
+from assessment.engine.event import OrderNotCarriedOut
 from assessment.engine.mode import Mode
 from assessment.engine.outcome import Answers, Order, Outcome, Ruling
 from assessment.engine.worksheet import Worksheet
-from assessment.modes.sog import corrections
+from assessment.modes.sog.corrections import CORRECTIONS
 from assessment.modes.sog.draft import TEAM, Draft
 from assessment.modes.sog.ending import close_turn
-from assessment.modes.sog.events import OrderNotCarriedOut
 from assessment.modes.sog.kinds import Phase
 from assessment.modes.sog.order_checks import take
 from assessment.modes.sog.order_plan import Plan, Refusal, View
@@ -20,7 +20,7 @@ from assessment.modes.sog.preparation import prepare
 from assessment.modes.sog.reporting import report
 from assessment.modes.sog.situation import Situation
 from assessment.modes.sog.turn import play_turn
-from control.situation.clock import HALF_HOUR, cycle_number
+from control.situation.clock import HALF_HOUR
 from control.situation.side import SIDES, Side
 from orders.language.card import Card
 
@@ -38,18 +38,13 @@ def assess(  # noqa: PLR0913 - the inputs of an assessment
     Raises `NotCorrectable` for a ruling that does not fit, and `ValueError` for an answer that its question does not
     allow.
     """
-    if mode.clock is None:
-        raise ValueError("the mode is not configured for a game")
-    sheet = Worksheet(mode.tables, dice, rulings=rulings, answers=answers)
-    settings = {setting.key: mode.setting(setting.key) for setting in mode.setting_list}
-    draft = Draft(situation, mode.ground, mode.clock, settings)
-    sheet.cycle = cycle_number(situation.now, mode.cycle_minutes)
-    end = Fraction(sheet.cycle * mode.cycle_minutes)
-    draft.now = sheet.now = situation.now
-    corrections.apply(draft, sheet, rulings)
+    sheet, start = begin(situation, rulings, answers, mode, dice)
+    draft = Draft(situation, mode.ground, mode.settings_in_force)
+    end = start.cycle_end
+    CORRECTIONS.apply(draft, sheet, rulings, start)
     in_the_field = draft.operation.phase in (Phase.FIELD, Phase.OVER)
     draft.now = sheet.now = end if in_the_field else min(situation.now + HALF_HOUR, end)
-    plan = _plan(draft, sheet, corrections.orders_as_ruled(draft, sheet, orders, rulings))
+    plan = _plan(draft, sheet, CORRECTIONS.cards.as_ruled(draft, sheet, orders, rulings, start))
     if in_the_field:
         if draft.operation.phase is Phase.FIELD and play_turn(draft, sheet, plan):
             close_turn(draft, sheet)
@@ -57,15 +52,7 @@ def assess(  # noqa: PLR0913 - the inputs of an assessment
         prepare(draft, sheet, plan)
         if draft.operation.phase is Phase.FIELD:
             draft.now = end  # the rest of the preparation's twelve hours passes
-    return Outcome(
-        situation=draft.frozen(),
-        events=tuple(draft.events),
-        reports=tuple(one for one in draft.under_way if one.due <= draft.now),
-        lines=tuple(sheet.lines),
-        questions=tuple(sheet.questions),
-        until=draft.now,
-        orphaned=sheet.orphaned(),
-    )
+    return outcome_of(draft, sheet)
 
 
 def _plan(draft: Draft, sheet: Worksheet, orders: tuple[Order, ...]) -> Plan:

@@ -55,7 +55,7 @@ class StandingBench:
         scenario = replace(game, ground=ground, opening=opening)
         settings = {str(key): str(value) for key, value in _mapping(case.given, "settings").items()}
         mode = configured_for(scenario, MODE, settings)
-        draft = Draft(opening, ground, game.clock, {one.key: mode.setting(one.key) for one in mode.setting_list})
+        draft = Draft(opening, ground, mode.settings_in_force)
         length = MODE.cycle_minutes if in_the_field else HALF_HOUR
         return Setup(
             scenario=scenario,

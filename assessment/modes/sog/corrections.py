@@ -2,95 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from typing import Any, Final
+from collections.abc import Callable
+from typing import Final
 
 from msgspec.structs import replace
 
-from assessment.engine import unplayed
-from assessment.engine.outcome import Order, Ruling, RulingKind
+from assessment.engine.card_rulings import CardRulings, RefusedCard
+from assessment.engine.control_words import ControlWords
+from assessment.engine.corrections import Corrections
+from assessment.engine.event import OrderNotCarriedOut
+from assessment.engine.outcome import Ruling, RulingKind
+from assessment.engine.report_notices import correct_report
+from assessment.engine.rulings import NotCorrectable, side_and_rest
 from assessment.engine.worksheet import Worksheet
 from assessment.modes.sog.codes import CODEBOOK
 from assessment.modes.sog.draft import TEAM, Draft
-from assessment.modes.sog.events import OrderNotCarriedOut, Ruled
-from assessment.modes.sog.knowledge import Delivered, Seen
+from assessment.modes.sog.knowledge import Seen
 from assessment.modes.sog.reporting import report
 from assessment.modes.sog.square import Square
-from control.situation.clock import cycle_number
-from control.situation.side import SIDES, Side
-from orders.language.card import read_card
-from orders.language.wrong import Unreadable
+from control.situation.side import Side
+from orders.language.card import Card, read_card
 
 OFF: Final = "off"
-REFUSED: Final = "REFUSED"
-TOLD: Final = "told"
-WITHDRAWN: Final = "withdrawn"
-WORDS: Final = "words"
 YES_NO: Final = ("yes", "no")
-
-
-class NotCorrectable(ValueError):
-    """A ruling names something that is not there, or sets it to a value it cannot have."""
-
-
-def apply(draft: Draft, sheet: Worksheet, rulings: tuple[Ruling, ...]) -> None:
-    """Applies the corrections that hold from the start of this subinterval. Raises `NotCorrectable`."""
-    for ruling in sorted(rulings, key=lambda one: one.number):
-        correct = CORRECTIONS.get(ruling.kind)
-        if correct is None or (ruling.at is not None and ruling.at != draft.now):
-            continue
-        line = sheet.ruled_line(ruling)
-        words = correct(draft, sheet, ruling) or f"{ruling.subject} {ruling.field}: {ruling.value}".strip()
-        draft.emit(Ruled(at=draft.now, units=(), line=line, ruling=ruling.number, words=words))
-
-
-def orders_as_ruled(
-    draft: Draft, sheet: Worksheet, orders: tuple[Order, ...], rulings: Iterable[Ruling]
-) -> tuple[Order, ...]:
-    """The orders with those that Control has read in their place, as in blue:12; REFUSED answers a card with words."""
-    by_number = {(order.side, order.number): order for order in orders}
-    for ruling in sorted(rulings, key=lambda one: one.number):
-        if ruling.kind is not RulingKind.ORDER:
-            continue
-        side, number = _side_and_rest(ruling)
-        if not number.isdecimal():
-            raise NotCorrectable(f"name the side and the number of the order, as in blue:12, not {ruling.subject!r}")
-        line = sheet.ruled_line(ruling)
-        written = by_number.pop((side, int(number)), None)
-        if ruling.value.startswith(REFUSED):
-            _refuse(draft, sheet, side, written, ruling)
-        else:
-            by_number[side, int(number)] = _read(draft, ruling, side, int(number))
-        words = f"{ruling.subject}: {ruling.value}"
-        draft.emit(Ruled(at=draft.now, units=(), line=line, ruling=ruling.number, words=words))
-    return tuple(by_number.values())
-
-
-def _read(draft: Draft, ruling: Ruling, side: Side, number: int) -> Order:
-    try:
-        card = read_card(CODEBOOK, ruling.value)
-    except Unreadable as fault:
-        raise NotCorrectable(f"the card cannot be read: {fault}") from fault
-    minutes = draft.situation.now
-    cycle = cycle_number(minutes, CYCLE_MINUTES)
-    window = minutes if minutes % CYCLE_MINUTES else None
-    return Order(number=number, side=side, card=card, cycle=cycle, place=number, window=window, by_control=True)
-
-
-CYCLE_MINUTES: Final = 720
-"""A turn of twelve hours, as the mode has it."""
-
-
-def _refuse(draft: Draft, sheet: Worksheet, side: Side, written: Order | None, ruling: Ruling) -> None:
-    code = written.card.code if written else "HOLD"
-    why = ruling.value[len(REFUSED) :].strip() or "the card cannot be read"
-    draft.emit(
-        OrderNotCarriedOut(
-            at=draft.now, units=(), line=sheet.line, rule="3.0", order=written.number if written else 0, code=code,
-            why=why, paragraph="3.0",
-        )
-    )  # fmt: skip
-    report(draft, sheet, "REFUSED", side, rule="3.0", note=why, Ord=code)
 
 
 def _correct_piece(draft: Draft, sheet: Worksheet, ruling: Ruling) -> None:
@@ -154,7 +88,7 @@ TEAM_FIELDS: Final[dict[str, Callable[[str], object]]] = {
 def _set_belief(draft: Draft, sheet: Worksheet, ruling: Ruling) -> None:
     """Where a side believes a VC counter to be."""
     del sheet
-    side, name = _side_and_rest(ruling)
+    side, name = side_and_rest(ruling, "blue:VC3")
     if not (name.startswith("VC") and name[2:].isdecimal()) or ruling.field != "square":
         raise NotCorrectable("a belief is where a VC counter is, as in blue:VC3, field square")
     known = draft.known[side]
@@ -165,64 +99,37 @@ def _set_belief(draft: Draft, sheet: Worksheet, ruling: Ruling) -> None:
     draft.known = draft.known.replaced(side, replace(known, counters=counters))
 
 
-def _tell(draft: Draft, sheet: Worksheet, ruling: Ruling) -> None:
-    """An event of Control's own; with the field `told` its words go to the side named."""
-    if ruling.field == TOLD:
-        if ruling.subject not in SIDES:
-            raise NotCorrectable("name the side that is told")
-        report(draft, sheet, "SAYS", Side(ruling.subject), rule="3.0", Text=ruling.value)
+def _report_words(draft: Draft, sheet: Worksheet, ruling: Ruling, side: Side, text: str) -> None:
+    del ruling
+    report(draft, sheet, "SAYS", side, rule="3.0", Text=text)
 
 
-def _decide_action(draft: Draft, sheet: Worksheet, ruling: Ruling) -> str:
-    """What no rule covers: the umpire's odds, one throw, and what either side is told of it."""
-    try:
-        action, outcome = unplayed.decide(sheet, ruling)
-    except ValueError as error:
-        raise NotCorrectable(str(error)) from error
-    for side, text in sorted(outcome.told.items()):
-        report(draft, sheet, "SAYS", Side(side), rule="3.0", Text=text)
-    return f"{action.title}: {outcome.words}"
-
-
-def _correct_report(draft: Draft, sheet: Worksheet, ruling: Ruling) -> None:
-    """A delivered report stays; a dated notice under a number of its own takes it back or sets it right."""
-    del sheet
-    side, number = _side_and_rest(ruling)
-    known = draft.known[side]
-    earlier = next((told for told in known.reports if str(told.number) == number), None)
-    if earlier is None or ruling.field not in (WITHDRAWN, WORDS):
-        raise NotCorrectable(f"there is no report {ruling.subject!r} to be withdrawn or reworded")
-    verb = "withdrawn" if ruling.field == WITHDRAWN else "corrected"
-    notice = Delivered(
-        number=len(known.reports) + 1,
-        key=f"{earlier.key}:{ruling.number}",
-        addressee=side.value,
-        code=earlier.code,
-        unit=earlier.unit,
-        at=earlier.at,
-        due=draft.now,
-        delivered=draft.now,
-        card=earlier.card,
-        words=f"Report No. {earlier.number} is {verb}: {ruling.value}",
-        units=earlier.units,
-        square=earlier.square,
-        corrects=earlier.number,
+def _refuse(draft: Draft, sheet: Worksheet, card: RefusedCard) -> None:
+    order, code = (card.written.number, card.written.card.code) if card.written else (0, "HOLD")
+    draft.emit(
+        OrderNotCarriedOut(
+            at=draft.now, units=(), line=sheet.line, rule="3.0", order=order, code=code, why=card.why, paragraph="3.0"
+        )
     )
-    draft.known = draft.known.replaced(side, replace(known, reports=(*known.reports, notice)))
+    report(draft, sheet, "REFUSED", card.side, rule="3.0", note=card.why, Ord=code)
 
 
-def _side_and_rest(ruling: Ruling) -> tuple[Side, str]:
-    side, _, rest = ruling.subject.partition(":")
-    if side not in SIDES or not rest:
-        raise NotCorrectable(f"name the side and what it is about, as in blue:VC3, not {ruling.subject!r}")
-    return Side(side), rest
+def _read(draft: Draft, text: str) -> Card:
+    del draft
+    return read_card(CODEBOOK, text)
 
 
-CORRECTIONS: Final[dict[RulingKind, Callable[[Draft, Worksheet, Ruling], Any]]] = {
-    RulingKind.UNIT: _correct_piece,
-    RulingKind.BELIEF: _set_belief,
-    RulingKind.EVENT: _tell,
-    RulingKind.ACTION: _decide_action,
-    RulingKind.REPORT: _correct_report,
-}
-"""What each kind of correction does."""
+WORDS_OF_CONTROL: Final = ControlWords(book=CODEBOOK, code="SAYS", report=_report_words)
+
+CORRECTIONS: Final[Corrections[Draft]] = Corrections(
+    carried_out={
+        RulingKind.UNIT: _correct_piece,
+        RulingKind.BELIEF: _set_belief,
+        RulingKind.EVENT: WORDS_OF_CONTROL.add_event,
+        RulingKind.ACTION: WORDS_OF_CONTROL.decide_action,
+        RulingKind.REPORT: correct_report,
+    },
+    refused={RulingKind.PAUSE: "a turn has no pauses"},
+    cards=CardRulings(read=_read, refusal="REFUSED", refuse=_refuse),
+)
+"""What each kind of ruling does."""

@@ -11,9 +11,8 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from assessment.engine.dice import SeededDice, seed_from
+from assessment.engine.assessing import scratch_sheet
 from assessment.engine.mode import Checked, Finding, Mode
-from assessment.engine.worksheet import SilentSheet
 from assessment.modes.sog.codes import CODEBOOK
 from assessment.modes.sog.kinds import Phase
 from assessment.modes.sog.order_checks import take
@@ -36,7 +35,7 @@ def check_orders(picture: Picture, cards: tuple[Card, ...], mode: Mode[Any, Any]
         wrong += faults
         if not faults:
             good.append(card)
-    sheet = SilentSheet(mode.tables, SeededDice(seed_from(0)))
+    sheet = scratch_sheet(mode.tables)
     taken = take(sheet, view_of(picture, mode), good)
     for place, refusal in taken.refused:
         card = good[place]
@@ -56,7 +55,7 @@ def check_orders(picture: Picture, cards: tuple[Card, ...], mode: Mode[Any, Any]
 
 def view_of(picture: Picture, mode: Mode[Any, Any]) -> View:
     """What the checks go by, from a picture; the enemy knows nothing of the team's mission and needs not."""
-    settings = {setting.key: mode.setting(setting.key) for setting in mode.setting_list}
+    settings = mode.settings_in_force
     operation = picture.operation or Operation()
     if picture.side is Side.RED:
         operation = replace(operation, phase=Phase.FIELD)

@@ -8,14 +8,13 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from assessment.modes.sog.events import Event
+from assessment.engine.event import Event
 from assessment.modes.sog.ground import Ground
 from assessment.modes.sog.knowledge import Knowledge
 from assessment.modes.sog.pieces import Counter, Man, Operation, Team
 from assessment.modes.sog.situation import Finished, Report, Situation
 from assessment.modes.sog.square import Square
 from control.situation.by_side import BySide
-from control.situation.clock import Clock
 from control.situation.side import Side
 
 TEAM = "SOG"
@@ -28,10 +27,9 @@ class Draft:
     `choices` are what each side chose beforehand for the actions of this turn, by order code.
     """
 
-    def __init__(self, situation: Situation, ground: Ground, clock: Clock, settings: Mapping[str, str]) -> None:
+    def __init__(self, situation: Situation, ground: Ground, settings: Mapping[str, str]) -> None:
         self.situation = situation
         self.ground = ground
-        self.clock = clock
         self.settings = settings
         self.now: Fraction = situation.now
         self.operation: Operation = situation.operation

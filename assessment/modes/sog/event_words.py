@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
+from assessment.engine.event import EVERY_GAME
 from assessment.engine.mode import Mode
 from assessment.modes.sog import events as ev
 from assessment.modes.sog.kinds import Way, spoken
@@ -60,7 +61,6 @@ WORDS: Final[dict[type, Callable[[Any], str]]] = {
         f"The mission is over after {e.hours} hours, the team {e.ending}: Blue {e.blue}, Red {e.red} points; "
         f"{'a draw' if e.winner == 'draw' else f'{e.winner.capitalize()} wins'}"
     ),
-    ev.OrderNotCarriedOut: lambda e: f"{e.code} is not carried out: {e.why} ({e.paragraph})",
-    ev.Ruled: lambda e: f"Ruling {e.ruling}: {e.words}",
+    **EVERY_GAME,
 }
 """The sentence of each kind of event."""

@@ -2,26 +2,9 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
-
-import msgspec
-
+from assessment.engine.event import Event, OrderNotCarriedOut, Ruled
 from assessment.modes.sog.kinds import Action, Contact, Ending, Objective, Scenario, Search, Way, Winner
 from assessment.modes.sog.square import Square
-
-
-class Event(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind_of"):
-    """What all events have: when, which units (designators), which worksheet line, which rule."""
-
-    at: Fraction
-    units: tuple[str, ...]
-    line: int = 0
-    rule: str = ""
-
-    @property
-    def kind(self) -> str:
-        """Dotted and past tense."""
-        return str(self.__struct_config__.tag)
 
 
 class MissionRolled(Event, frozen=True, kw_only=True, tag="mission.rolled"):
@@ -159,22 +142,6 @@ class MissionEnded(Event, frozen=True, kw_only=True, tag="mission.ended"):
     blue: int
     red: int
     winner: Winner
-
-
-class OrderNotCarriedOut(Event, frozen=True, kw_only=True, tag="order.not_carried_out"):
-    """An order could not be carried out; `paragraph` is what forbids it."""
-
-    order: int
-    code: str
-    why: str
-    paragraph: str
-
-
-class Ruled(Event, frozen=True, kw_only=True, tag="ruling.applied"):
-    """A correction of Control took effect."""
-
-    ruling: int
-    words: str
 
 
 AnyEvent = (

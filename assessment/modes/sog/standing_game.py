@@ -14,11 +14,10 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
+from assessment.engine.assessing import scratch_sheet
 from assessment.engine.case_values import Reader, Unfit
-from assessment.engine.dice import SeededDice, seed_from
 from assessment.engine.mode import Scenario
 from assessment.engine.outcome import Order
-from assessment.engine.worksheet import SilentSheet
 from assessment.engine.yaml_source import read_yaml
 from assessment.modes.sog.codes import CODEBOOK
 from assessment.modes.sog.ground import LETTERS, Ground
@@ -71,7 +70,7 @@ def standing_men() -> tuple[Man, ...]:
     operation = Operation(phase=Phase.TEAM)
     view = View(side=Side.BLUE, operation=operation, team=Team(), settings={})
     cards = [read_card(CODEBOOK, line) for line in ROSTER]
-    taken = take(SilentSheet(TABLES, SeededDice(seed_from(0))), view, cards)
+    taken = take(scratch_sheet(TABLES), view, cards)
     if taken.refused:
         raise ValueError(f"the standing roster is refused: {taken.refused}")
     return taken.plan.men

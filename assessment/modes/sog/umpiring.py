@@ -5,16 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
+from assessment.engine.assessing import Start, scratch_sheet
 from assessment.engine.mode import Mode
-from assessment.engine.outcome import Ruling, RulingKind
+from assessment.engine.outcome import Ruling
 from assessment.engine.umpiring import CorrectableField, Told, TrueUnit, Umpiring
-from assessment.engine.unplayed import read_action
-from assessment.modes.sog.corrections import OFF, WITHDRAWN, WORDS, YES_NO, check_piece
-from assessment.modes.sog.draft import TEAM
+from assessment.modes.sog.corrections import CORRECTIONS, OFF, YES_NO
+from assessment.modes.sog.draft import TEAM, Draft
 from assessment.modes.sog.pieces import Man
 from assessment.modes.sog.roster import written_load
 from assessment.modes.sog.situation import Situation
-from assessment.modes.sog.square import Square
 from control.situation.side import Side
 
 UNIT_FIELDS: Final = (
@@ -62,30 +61,9 @@ def _man(man: Man) -> TrueUnit:
 
 
 def check(situation: Situation, ruling: Ruling, mode: Mode[Situation, Any]) -> None:
-    """Raises `ValueError` for a correction of something that is not there, or to a value that cannot be."""
-    del mode
-    if ruling.kind is RulingKind.UNIT:
-        check_piece(ruling.subject, ruling.field, ruling.value, letters={man.letter for man in situation.team.men})
-    elif ruling.kind is RulingKind.BELIEF:
-        name = ruling.subject.partition(":")[2]
-        if not (name.startswith("VC") and name[2:].isdecimal()):
-            raise ValueError("Name the side and the VC counter, as in blue:VC3.")
-        if ruling.value != OFF:
-            Square.at(ruling.value)
-    elif ruling.kind is RulingKind.REPORT:
-        _check_report(situation, ruling)
-    elif ruling.kind is RulingKind.ACTION:
-        read_action(ruling.value)
-    elif ruling.kind is RulingKind.PAUSE:
-        raise ValueError("A turn has no pauses.")
-
-
-def _check_report(situation: Situation, ruling: Ruling) -> None:
-    side, _, number = ruling.subject.partition(":")
-    if side not in tuple(Side) or not any(str(one.number) == number for one in situation.known[Side(side)].reports):
-        raise ValueError(f"There is no report {ruling.subject}.")
-    if ruling.field not in (WITHDRAWN, WORDS):
-        raise ValueError("A report is withdrawn, or corrected in its words.")
+    """Raises `ValueError` for a ruling on something that is not there, or to a value that cannot be."""
+    draft = Draft(situation, mode.ground, mode.settings_in_force)
+    CORRECTIONS.refuse_unfit(draft, scratch_sheet(mode.tables), ruling, Start(situation.now, mode.cycle_minutes))
 
 
 def told(situation: Situation, side: Side, mode: Mode[Situation, Any]) -> tuple[Told, ...]:

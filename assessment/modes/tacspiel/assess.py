@@ -11,6 +11,7 @@ from collections.abc import Callable, Mapping
 from fractions import Fraction
 from typing import Any, Final
 
+from assessment.engine.assessing import Start
 from assessment.engine.dice import Dice
 from assessment.engine.mode import Mode
 from assessment.engine.outcome import Answers, Order, Outcome, Ruling, RulingKind
@@ -24,7 +25,6 @@ from assessment.modes.tacspiel import (
     closing,
     columns,
     concluding,
-    corrections,
     detection,
     field_steps,
     fire,
@@ -36,10 +36,10 @@ from assessment.modes.tacspiel import (
     order_starts,
     pauses,
     programmes,
-    queried_cards,
     reactions,
     works,
 )
+from assessment.modes.tacspiel.corrections import CORRECTIONS
 from assessment.modes.tacspiel.cycles import cycle_end
 from assessment.modes.tacspiel.draft import Draft, Due
 from assessment.modes.tacspiel.situation import Situation
@@ -132,8 +132,9 @@ def _open(draft: Draft, sheet: Worksheet, orders: tuple[Order, ...], rulings: tu
     _set_moment(draft, sheet, draft.situation.now, opening=True)
     if draft.now % draft.cycle_minutes == 0:
         cycle_end(sheet, draft.now)
-    corrections.apply(draft, sheet, rulings, draft.now)
-    intake.take_orders(draft, sheet, queried_cards.as_ruled(draft, sheet, orders, rulings))
+    start = Start(draft.now, draft.cycle_minutes)
+    CORRECTIONS.apply(draft, sheet, rulings, start)
+    intake.take_orders(draft, sheet, CORRECTIONS.cards.as_ruled(draft, sheet, orders, rulings, start))
     for schedule in SCHEDULES:
         schedule(draft)
     moment = half_hour_after(draft.now)

@@ -1,29 +1,34 @@
-"""Whether a correction fits the situation, asked when it is entered: an assessment could only fail on it later."""
+"""Whether a correction fits the situation, asked when it is entered: an assessment could only fail on it later.
+
+What a form offers is checked in its own words; then the correction is carried out on a draft that is thrown away.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Any, Final
 
+from assessment.engine.assessing import Start, scratch_sheet
 from assessment.engine.mode import Mode
 from assessment.engine.outcome import Ruling, RulingKind
+from assessment.engine.report_notices import WITHDRAWN, WORDS
+from assessment.engine.rulings import sentence
 from assessment.engine.umpiring import CorrectableField
-from assessment.engine.unplayed import read_action
 from assessment.modes.tacspiel.codes import CODEBOOK
 from assessment.modes.tacspiel.corrections import (
     BELIEVABLE,
     CORRECTABLE,
+    CORRECTIONS,
     STANDING,
-    TEXT_COLUMNS,
-    TOLD,
     WEATHER,
 )
+from assessment.modes.tacspiel.draft import Draft
 from assessment.modes.tacspiel.kinds import Formation, Posture, Weather
-from assessment.modes.tacspiel.report_corrections import CARD, WITHDRAWN, WORDS
+from assessment.modes.tacspiel.report_corrections import CARD
 from assessment.modes.tacspiel.situation import Situation
 from assessment.modes.tacspiel.square import Square
 from control.situation.clock import HALF_HOUR
-from control.situation.side import SIDES, Side
+from control.situation.side import Side
 from orders.language.card import read_report
 from orders.language.wrong import Unreadable
 
@@ -57,8 +62,15 @@ Check = Callable[[Situation, Ruling, Mode[Situation, Any]], None]
 def check(situation: Situation, ruling: Ruling, mode: Mode[Situation, Any]) -> None:
     """Raises `ValueError` for a correction of something that is not there, or to a value that cannot be."""
     found = _CHECKS.get(ruling.kind)
-    if found is not None:
-        found(situation, ruling, mode)
+    try:
+        if found is not None:
+            found(situation, ruling, mode)
+    except ValueError as error:
+        raise ValueError(sentence(error)) from error
+    if mode.clock is None:
+        raise ValueError("The game has no clock yet.")
+    draft = Draft(situation, mode.ground, mode.clock, mode.settings_in_force, mode.cycle_minutes)
+    CORRECTIONS.refuse_unfit(draft, scratch_sheet(mode.tables), ruling, Start(situation.now, mode.cycle_minutes))
 
 
 def _check_unit(situation: Situation, ruling: Ruling, mode: Mode[Situation, Any]) -> None:
@@ -98,15 +110,6 @@ def _check_event(situation: Situation, ruling: Ruling, mode: Mode[Situation, Any
     del situation, mode
     if ruling.field == WEATHER and ruling.value not in tuple(Weather):
         raise ValueError(f"The weather is one of {', '.join(Weather)}.")
-    if ruling.field == TOLD and (ruling.subject not in SIDES or len(ruling.value) > TEXT_COLUMNS):
-        raise ValueError(f"Name the side that is told, red or blue, and no more than {TEXT_COLUMNS} characters.")
-
-
-def _check_action(situation: Situation, ruling: Ruling, mode: Mode[Situation, Any]) -> None:
-    del situation, mode
-    for outcome in read_action(ruling.value).outcomes:
-        if any(len(text) > TEXT_COLUMNS for text in outcome.told.values()):
-            raise ValueError(f"A side is told no more than {TEXT_COLUMNS} characters.")
 
 
 def _check_pause(situation: Situation, ruling: Ruling, mode: Mode[Situation, Any]) -> None:
@@ -142,6 +145,5 @@ _CHECKS: Final[dict[RulingKind, Check]] = {
     RulingKind.BELIEF: _check_belief,
     RulingKind.REPORT: _check_report,
     RulingKind.EVENT: _check_event,
-    RulingKind.ACTION: _check_action,
     RulingKind.PAUSE: _check_pause,
 }

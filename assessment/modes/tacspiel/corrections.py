@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from fractions import Fraction
+from operator import attrgetter
 from typing import Any, Final
 
 from msgspec.structs import replace
 
-from assessment.engine import unplayed
+from assessment.engine.control_words import ControlWords
+from assessment.engine.corrections import Corrections
 from assessment.engine.outcome import Ruling, RulingKind
+from assessment.engine.rulings import NotCorrectable
 from assessment.engine.worksheet import PERCENT, Worksheet
 from assessment.modes.tacspiel import flight_plans, joining, programmes
+from assessment.modes.tacspiel.codes import CODEBOOK
 from assessment.modes.tacspiel.conditions import WeatherSpell
 from assessment.modes.tacspiel.draft import Draft
-from assessment.modes.tacspiel.events import Ruled
 from assessment.modes.tacspiel.kinds import Formation, Posture, Weather
-from assessment.modes.tacspiel.not_correctable import NotCorrectable
+from assessment.modes.tacspiel.queried_cards import CARDS
 from assessment.modes.tacspiel.report_corrections import correct_report
 from assessment.modes.tacspiel.reporting import report
 from assessment.modes.tacspiel.square import Square
@@ -69,26 +71,6 @@ BELIEVABLE: Final[dict[str, Callable[[str], Any]]] = {
 
 WEATHER: Final = "weather"
 """The field of an event that is a change of weather from now on."""
-
-TOLD: Final = "told"
-"""The field of an event that is told to the side named as its subject, in plain words."""
-
-TEXT_COLUMNS: Final = 54
-
-
-def apply(draft: Draft, sheet: Worksheet, rulings: tuple[Ruling, ...], start: Fraction) -> None:
-    """Applies the corrections that hold from the start of this subinterval, in order of their numbers.
-
-    Raises `NotCorrectable` for one that does not fit.
-    """
-    for ruling in sorted(rulings, key=lambda r: r.number):
-        correct = CORRECTIONS.get(ruling.kind)
-        if correct is None or (ruling.at is not None and ruling.at != start):
-            continue
-        line = sheet.ruled_line(ruling)
-        words = correct(draft, sheet, ruling) or _words(ruling)
-        units = (ruling.subject,) if ruling.subject in draft.units else ()
-        draft.emit(Ruled(at=start, units=units, line=line, ruling=ruling.number, words=words))
 
 
 def _correct_unit(draft: Draft, sheet: Worksheet, ruling: Ruling) -> None:
@@ -144,45 +126,34 @@ def _set_belief(draft: Draft, sheet: Worksheet, ruling: Ruling) -> None:
     draft.known = draft.known.replaced(side, replace(known, units=units))
 
 
-def _add_event(draft: Draft, sheet: Worksheet, ruling: Ruling) -> None:
+def _add_event(draft: Draft, sheet: Worksheet, ruling: Ruling) -> str:
     """An event of Control's own; two kinds of it do something: weather that changes, and words told to a side."""
     if ruling.field == WEATHER:
         spell = WeatherSpell(since=draft.now, weather=_read(Weather, ruling))
         conditions = draft.situation.conditions
         kept = tuple(one for one in conditions.weather if one.since < draft.now)
         draft.situation = replace(draft.situation, conditions=replace(conditions, weather=(*kept, spell)))
-    elif ruling.field == TOLD:
-        if ruling.subject not in SIDES:
-            raise NotCorrectable("name the side that is told")
-        _tell(draft, sheet, ruling, Side(ruling.subject), ruling.value)
+    WORDS_OF_CONTROL.add_event(draft, sheet, ruling)
+    return f"{ruling.field}: {ruling.value}" if ruling.field else ruling.value
 
 
-def _decide_action(draft: Draft, sheet: Worksheet, ruling: Ruling) -> str:
-    """What no rule covers: the umpire's odds, one throw, and what either side is told of it."""
-    try:
-        action, outcome = unplayed.decide(sheet, ruling)
-    except ValueError as error:
-        raise NotCorrectable(str(error)) from error
-    for side, text in sorted(outcome.told.items()):
-        _tell(draft, sheet, ruling, Side(side), text)
-    return f"{action.title}: {outcome.words}"
-
-
-def _tell(draft: Draft, sheet: Worksheet, ruling: Ruling, side: Side, text: str) -> None:
-    if len(text) > TEXT_COLUMNS:
-        raise NotCorrectable(f"a side is told no more than {TEXT_COLUMNS} characters")
+def _report_words(draft: Draft, sheet: Worksheet, ruling: Ruling, side: Side, text: str) -> None:
     report(
         draft, sheet, "H52", "", to=side, rule_id="INTRO.4", tag=str(ruling.number), Text=text, Tme=draft.now
     )  # fmt: skip
 
 
-def _set_pause(draft: Draft, sheet: Worksheet, ruling: Ruling) -> None:
+WORDS_OF_CONTROL: Final = ControlWords(book=CODEBOOK, code="H52", report=_report_words)
+
+
+def _set_pause(draft: Draft, sheet: Worksheet, ruling: Ruling) -> str:
     """A pause at a half hour that Control names: the cells cannot tell it from any other."""
     del sheet
     moment = _read(draft.clock.at, ruling)
     if moment % HALF_HOUR or not draft.now < moment <= draft.cycle_end:
         raise NotCorrectable(f"a pause falls on a half hour later in this cycle, not on {ruling.value}")
     draft.blind_pauses |= {moment}
+    return ruling.value
 
 
 def _correct_told(draft: Draft, sheet: Worksheet, ruling: Ruling) -> None:
@@ -197,18 +168,17 @@ def _read(reader: Callable[[str], Any], ruling: Ruling) -> Any:
         raise NotCorrectable(f"{ruling.field or ruling.kind.value} cannot be {ruling.value!r}: {error}") from error
 
 
-def _words(ruling: Ruling) -> str:
-    if ruling.kind in (RulingKind.EVENT, RulingKind.PAUSE):
-        return f"{ruling.field}: {ruling.value}" if ruling.field else ruling.value
-    return f"{ruling.subject} {ruling.field}: {ruling.value}"
-
-
-CORRECTIONS: Final[dict[RulingKind, Callable[[Draft, Worksheet, Ruling], str | None]]] = {
-    RulingKind.UNIT: _correct_unit,
-    RulingKind.BELIEF: _set_belief,
-    RulingKind.EVENT: _add_event,
-    RulingKind.ACTION: _decide_action,
-    RulingKind.REPORT: _correct_told,
-    RulingKind.PAUSE: _set_pause,
-}
-"""What each kind of correction does; the words of what came of it, where the ruling's own do not say."""
+CORRECTIONS: Final[Corrections[Draft]] = Corrections(
+    carried_out={
+        RulingKind.UNIT: _correct_unit,
+        RulingKind.BELIEF: _set_belief,
+        RulingKind.EVENT: _add_event,
+        RulingKind.ACTION: WORDS_OF_CONTROL.decide_action,
+        RulingKind.REPORT: _correct_told,
+        RulingKind.PAUSE: _set_pause,
+    },
+    refused={},
+    cards=CARDS,
+    units=attrgetter("units"),
+)
+"""What each kind of ruling does."""

@@ -7,23 +7,11 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-import msgspec
-
+from assessment.engine.event import Event, OrderNotCarriedOut, Ruled
 from assessment.modes.tacspiel.square import Square
 
-
-class Event(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind_of"):
-    """What all events have: when, which units (designators), which worksheet line, which rule."""
-
-    at: Fraction
-    units: tuple[str, ...]
-    line: int = 0
-    rule: str = ""
-
-    @property
-    def kind(self) -> str:
-        """Dotted and past tense."""
-        return str(self.__struct_config__.tag)
+__all__ = ("Event", "OrderNotCarriedOut", "Ruled")
+"""Those of every game that stand here beside the mode's own."""
 
 
 class OrderTaken(Event, frozen=True, kw_only=True, tag="order.taken"):
@@ -47,15 +35,6 @@ class OrderDone(Event, frozen=True, kw_only=True, tag="order.done"):
     order: int
     code: str
     square: Square
-
-
-class OrderNotCarriedOut(Event, frozen=True, kw_only=True, tag="order.not_carried_out"):
-    """An order could not start or go on; `why` is a message id with values filled in, `paragraph` what forbids it."""
-
-    order: int
-    code: str
-    why: str
-    paragraph: str
 
 
 class OrderDeferred(Event, frozen=True, kw_only=True, tag="order.deferred"):
@@ -204,13 +183,6 @@ class ScoutsCaptured(Event, frozen=True, kw_only=True, tag="scouts.captured"):
 
     square: Square
     by: str
-
-
-class Ruled(Event, frozen=True, kw_only=True, tag="ruling.applied"):
-    """A correction of Control took effect."""
-
-    ruling: int
-    words: str
 
 
 class Halted(Event, frozen=True, kw_only=True, tag="unit.halted"):

@@ -10,21 +10,20 @@ from typing import Final
 from msgspec.structs import replace
 
 from assessment.engine.outcome import Ruling
+from assessment.engine.report_notices import WITHDRAWN, WORDS, notice
+from assessment.engine.rulings import NotCorrectable
 from assessment.modes.tacspiel.codes import CODEBOOK
 from assessment.modes.tacspiel.delivery import place_on, sighting_of
 from assessment.modes.tacspiel.draft import Draft
 from assessment.modes.tacspiel.knowledge import Delivered, Knowledge, Sighting
 from assessment.modes.tacspiel.known_ground import told_by, with_found, without_report
-from assessment.modes.tacspiel.not_correctable import NotCorrectable
 from assessment.modes.tacspiel.report_codes import SIGHTINGS
 from control.situation.side import SIDES, Side
-from orders.language.card import read_report
+from orders.language.card import read_report, write_report
 from orders.language.wording import read_back
 from orders.language.wrong import Unreadable
 
-WITHDRAWN: Final = "withdrawn"
 CARD: Final = "card"
-WORDS: Final = "words"
 
 
 def correct_report(draft: Draft, ruling: Ruling) -> None:
@@ -58,13 +57,12 @@ def _reworded(draft: Draft, known: Knowledge, earlier: Delivered, ruling: Ruling
 def _rewritten(draft: Draft, known: Knowledge, earlier: Delivered, ruling: Ruling) -> Knowledge:
     """The card as it should have been; the contact that it tells of takes the place of the earlier one."""
     try:
-        card = read_report(CODEBOOK, ruling.value)
+        card = read_report(CODEBOOK, ruling.value, lead=draft.ground.lead)
     except Unreadable as fault:
         raise NotCorrectable(f"the card cannot be read: {fault}") from fault
     words = f"Report No. {earlier.number} is corrected: {read_back(CODEBOOK, card)}"
-    notice = replace(
-        _notice(draft, known, earlier, ruling, words), code=card.code, card=ruling.value, square=place_on(card)
-    )
+    line = write_report(CODEBOOK, replace(card, typed={}))
+    notice = replace(_notice(draft, known, earlier, ruling, words), code=card.code, card=line, square=place_on(card))
     seen = _without(known, earlier.number)
     if card.code in SIGHTINGS:
         seen = (*seen, replace(sighting_of(known, notice, card), continues=0))
@@ -73,16 +71,8 @@ def _rewritten(draft: Draft, known: Knowledge, earlier: Delivered, ruling: Rulin
 
 
 def _notice(draft: Draft, known: Knowledge, earlier: Delivered, ruling: Ruling, words: str) -> Delivered:
-    return replace(
-        earlier,
-        number=len(known.reports) + 1,
-        key=f"{earlier.key}:{ruling.number}",
-        due=draft.now,
-        delivered=draft.now,
-        words=words,
-        units=(),
-        corrects=earlier.number,
-    )
+    """It names no units: what it tells of them has no window."""
+    return replace(notice(earlier, ruling, words, number=len(known.reports) + 1, now=draft.now), units=())
 
 
 def _without(known: Knowledge, number: int) -> tuple[Sighting, ...]:

@@ -66,7 +66,8 @@ def test_an_action_that_cannot_be_thrown_for_is_said(text: str, said: str):
 
 def test_the_throw_and_the_odds_stand_on_the_worksheet():
     made = sheet()
-    action, outcome = decide(made, ruling())
+    decided = decide(made, ruling())
+    action, outcome = decided.action, decided.outcome
     throw = next(line for line in made.lines if line.kind is LineKind.THROW)
     assert outcome.low <= (throw.throw or 0) <= outcome.high
     assert [line.words for line in made.lines if line.kind is LineKind.FIGURE] == ["00-39", "40-99"]
@@ -75,6 +76,8 @@ def test_the_throw_and_the_odds_stand_on_the_worksheet():
     ]  # fmt: skip
     assert made.lines[0].rule == RULE
     assert made.lines[0].value == outcome.words
+    assert decided.words == f"Bribe the ferryman: {outcome.words}"
+    assert {side.value: text for side, text in decided.told} == outcome.told
 
 
 def test_entering_it_again_throws_no_other_number():

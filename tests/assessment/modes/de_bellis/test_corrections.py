@@ -11,8 +11,8 @@ from assessment.engine.case_values import Reader
 from assessment.engine.dice import SeededDice, seed_from
 from assessment.engine.outcome import Answers, Outcome, Ruling, RulingKind
 from assessment.engine.playing import configured_for
+from assessment.engine.rulings import NotCorrectable
 from assessment.modes.de_bellis import MODE
-from assessment.modes.de_bellis.corrections import NotCorrectable
 from assessment.modes.de_bellis.kinds import Quality
 from assessment.modes.de_bellis.situation import Situation
 from assessment.modes.de_bellis.spot import Spot
@@ -73,7 +73,7 @@ def test_what_cannot_be_is_refused(subject: str, field: str, value: str) -> None
     with pytest.raises(NotCorrectable):
         assessed(ruling(RulingKind.UNIT, subject, field, value))
     with pytest.raises(ValueError):
-        MODE.umpiring.check(OPENING, ruling(RulingKind.UNIT, subject, field, value), MODE)
+        MODE.umpiring.check(OPENING, ruling(RulingKind.UNIT, subject, field, value), CONFIGURED)
 
 
 def test_a_side_believes_what_control_says() -> None:

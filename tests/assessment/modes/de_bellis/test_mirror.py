@@ -25,7 +25,6 @@ from assessment.modes.de_bellis.recoil import recoil
 from assessment.modes.de_bellis.spot import CM, Spot
 from assessment.modes.de_bellis.standing_game import standing_game
 from assessment.modes.de_bellis.tables import TABLES
-from control.situation.clock import Clock
 from control.situation.side import Side
 
 LENGTH, DEPTH = 120 * CM, 90 * CM
@@ -122,7 +121,7 @@ def draft(elements: tuple[Element, ...], ground: Ground) -> Draft:
     opening = replace(
         standing_game().opening, elements=elements, phase=Phase.SHOOTING, bound=1, mover=Side.BLUE, first=Side.BLUE
     )
-    return Draft(opening, ground, Clock(day=1), SETTINGS, base_size(sheet()))
+    return Draft(opening, ground, SETTINGS, base_size(sheet()))
 
 
 @MIRRORS

@@ -13,10 +13,10 @@ from assessment.engine.case_bench import Setup
 from assessment.engine.cases import cases_of
 from assessment.engine.dice import SeededDice, seed_from
 from assessment.engine.outcome import Answers, Outcome, Ruling, RulingKind
+from assessment.engine.rulings import NotCorrectable
 from assessment.engine.worksheet import Line, LineKind
 from assessment.engine.yaml_source import parse_yaml
 from assessment.modes.tacspiel.kinds import Posture, Weather
-from assessment.modes.tacspiel.not_correctable import NotCorrectable
 from assessment.modes.tacspiel.situation import Situation
 from assessment.modes.tacspiel.square import Square
 from control.situation.canonical import digest
