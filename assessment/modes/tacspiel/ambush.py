@@ -26,7 +26,7 @@ from assessment.modes.tacspiel.draft import Draft, Due
 from assessment.modes.tacspiel.events import WorkFinished
 from assessment.modes.tacspiel.footing import go_to
 from assessment.modes.tacspiel.kinds import Formation, Posture
-from assessment.modes.tacspiel.march_rates import halts_mounted
+from assessment.modes.tacspiel.march_rates import ALWAYS_MOUNTED, halts_mounted
 from assessment.modes.tacspiel.refusal import Refusal
 from assessment.modes.tacspiel.resupply import charge
 from assessment.modes.tacspiel.rules import rule
@@ -79,7 +79,7 @@ def _go_there(draft: Draft, sheet: Worksheet, unit: Unit, squares: tuple[Square,
         return TOO_MANY
     if any(go_to(draft, sheet, unit, place) for place in open_to_it):
         return None
-    return Refusal("there is no way to the place of the ambush", "B'2.2")
+    return Refusal("there is no way to the place of the ambush", "B'3a.1" if unit.kind in ALWAYS_MOUNTED else "B'2.2")
 
 
 def take_post(draft: Draft, sheet: Worksheet, unit: Unit, planned: Planned) -> Refusal | None:
