@@ -8,6 +8,7 @@ from typing import Any
 
 from django.db import transaction
 from django.utils.translation import gettext as _
+from msgspec.structs import replace
 
 from assessment.engine.outcome import Decision, DecisionKind
 from assessment.models import AssessmentRecord
@@ -16,7 +17,7 @@ from control.services import audit, feed, truth
 from control.services.refusal import Refused
 from control.situation.clock import HALF_HOUR
 from control.situation.side import CONTROL
-from orders.language.card import read_report
+from orders.language.card import read_report, write_report
 from orders.language.wrong import Unreadable
 
 MOST_WORDS = 2000
@@ -67,11 +68,11 @@ def decide_report(*, subinterval_id: int, report: str, decided: Decided, seat: S
     if decided.kind is DecisionKind.RELEASE:
         subinterval.decisions.filter(report=report).delete()
         return None
-    _refuse_unfit(game, subinterval, decided)
+    card = _fit_card(game, subinterval, decided)
     values = {
         "kind": decided.kind,
         "reason": decided.reason.strip(),
-        "card": decided.card,
+        "card": card,
         "words": decided.words,
         "due": decided.due,
         "seat": seat,
@@ -80,7 +81,8 @@ def decide_report(*, subinterval_id: int, report: str, decided: Decided, seat: S
     return decision
 
 
-def _refuse_unfit(game: Game, subinterval: Subinterval, decided: Decided) -> None:
+def _fit_card(game: Game, subinterval: Subinterval, decided: Decided) -> str:
+    """The card as it is to be told, with the coordinates of the game's map written out; "" where it is not edited."""
     mode = truth.mode_of(game)
     if not decided.reason.strip():
         raise Refused(_("Say why; the reason is kept in the record, the cell does not see it."), code="reason")
@@ -92,13 +94,15 @@ def _refuse_unfit(game: Game, subinterval: Subinterval, decided: Decided) -> Non
             )
     if len(decided.words) > MOST_WORDS:
         raise Refused(_("That is too long for a report."), code="words")
-    if decided.card:
-        try:
-            read_report(mode.codebook, decided.card)
-        except Unreadable as fault:
-            raise Refused(
-                _("Column %(column)d: %(why)s") % {"column": fault.column, "why": fault.said()}, code="card"
-            ) from fault
+    if not decided.card:
+        return ""
+    try:
+        card = read_report(mode.codebook, decided.card, lead=mode.lead)
+    except Unreadable as fault:
+        raise Refused(
+            _("Column %(column)d: %(why)s") % {"column": fault.column, "why": fault.said()}, code="card"
+        ) from fault
+    return write_report(mode.codebook, replace(card, typed={}))
 
 
 def _decision(row: ReleaseDecision) -> Decision:

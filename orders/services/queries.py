@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 from django.db import transaction
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from assessment.engine.mode import Mode
 from control.models import Branch, Game, Seat
 from control.services import audit, truth
 from control.services.letters import answer_letter
@@ -52,7 +54,7 @@ def query_cards(branch: Branch) -> tuple[QueryCard, ...]:
     )
     mode = truth.mode_of(branch.game)
     return tuple(
-        _query(mode.codebook, card, number)
+        _query(mode, card, number)
         for number, card in enumerate(waiting.select_related("sheet").order_by("sheet__side", "position"), start=1)
     )
 
@@ -79,10 +81,10 @@ def answer_queries(*, branch_id: int, seat: Seat, on_purpose: bool) -> int:
     return len(cards)
 
 
-def _query(codebook: object, card: SheetCard, number: int) -> QueryCard:
+def _query(mode: Mode[Any, Any], card: SheetCard, number: int) -> QueryCard:
     column, why = 0, ""
     try:
-        read_card(codebook, card.text, number)  # type: ignore[arg-type]
+        read_card(mode.codebook, card.text, number, lead=mode.lead)
     except Unreadable as fault:
         column, why = fault.column, fault.said()
     return QueryCard(key=card.public_id, side=card.sheet.side, text=card.text, column=column, why=why)

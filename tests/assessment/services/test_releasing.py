@@ -15,6 +15,7 @@ from assessment.services.tray import Decided, decide_report, tray_of
 from control.models import Branch, FeedFrame, Game, LogEntry, ReleaseDecision, Stage, Subinterval
 from control.services import pictures, truth
 from control.services.refusal import Refused
+from orders.language.card import read_report
 from tests.games import assess, control_seat, hand_in_decks, new_game
 
 
@@ -91,6 +92,17 @@ def test_a_report_edited_is_told_in_the_words_of_control(game: Game, opened: Sub
     decide(opened, report, DecisionKind.EDIT, words="Shots are heard from the bridge.")
     told = next(told for told in release(game).known.blue.reports if told.key == report.key)
     assert told.words == "Shots are heard from the bridge."
+
+
+@pytest.mark.django_db
+def test_six_digits_on_an_edited_card_are_completed_by_the_map_of_the_game(game: Game, opened: Subinterval):
+    mode = truth.mode_of(game)
+    report = to(opened, "blue")[-1]
+    place = read_report(mode.codebook, report.card).value("POS")
+    assert mode.lead[0] == place[0] != "0"
+    decide(opened, report, DecisionKind.EDIT, card=report.card.replace(place, f"{place[1:4]}{place[5:]}  "))
+    told = next(told for told in release(game).known.blue.reports if told.key == report.key)
+    assert told.card == report.card
 
 
 @pytest.mark.django_db

@@ -194,13 +194,15 @@ def test_a_report_is_withdrawn_by_a_numbered_notice_that_names_it() -> None:
     assert picture.sightings == ()
 
 
-def test_a_report_is_corrected_by_its_card_and_the_contact_follows() -> None:
+@pytest.mark.parametrize("place", ["12450455", "245455  "])
+def test_a_report_is_corrected_by_its_card_and_the_contact_follows(place: str) -> None:
     made = setup(PLAIN)
-    line = "1C73 " + "12300455" + "703" + " " * 15 + "331" + "12450455" + " " * 13 + "NE" + " " * 14 + "0615" + " " * 5
+    line = "1C73 " + "12300455" + "703" + " " * 15 + "331" + place + " " * 13 + "NE" + " " * 14 + "0615" + " " * 5
     outcome = assess(made, correction(RulingKind.REPORT, "blue:1", "card", line))
     known = outcome.situation.known.blue
     assert known.reports[1].corrects == 1
     assert known.reports[1].words.startswith("Report No. 1 is corrected: 1C73 at 12300455")
+    assert "12450455" in known.reports[1].card
     assert [(seen.number, seen.square, seen.cont) for seen in known.sightings] == [(2, Square.at("12450455"), "331")]
 
 
