@@ -82,6 +82,7 @@ class Draft:
         self.controllers = dict(situation.controllers)
         self.tasking = situation.tasking
         self.landed_now: set[str] = set()
+        self.fired_until: dict[str, Fraction] = {}
         self.known = situation.known
         self.blind_pauses: frozenset[Fraction] = frozenset()
         self.events: list[Event] = []

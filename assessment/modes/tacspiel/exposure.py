@@ -20,6 +20,7 @@ from assessment.modes.tacspiel.rules import rule
 from assessment.modes.tacspiel.sight import Exposed
 from assessment.modes.tacspiel.situation import Unit
 from assessment.modes.tacspiel.square import Square
+from control.situation.clock import HALF_HOUR
 
 HIDING_VEHICLES: Final = frozenset(
     (Vegetation.SPARSE_FOREST, Vegetation.DENSE_FOREST, Vegetation.JUNGLE, Vegetation.RUBBER)
@@ -40,8 +41,21 @@ def is_moving(unit: Unit, now: Fraction) -> bool:
 
 
 def is_firing(draft: Draft, unit: Unit) -> bool:
-    """Whether a mortar or artillery unit fires in a battle in this half hour."""
-    return unit.kind.is_fire_support and any(unit.designator in battle.support for battle in draft.battles.values())
+    """Whether a mortar or artillery unit fires in this half hour: in a battle, or missions of its own."""
+    name = unit.designator
+    if not unit.kind.is_fire_support:
+        return False
+    if draft.fired_until.get(name) == draft.now or _has_fired(unit, draft.now):
+        return True
+    mission = draft.missions.get(name)
+    if mission is not None and mission.since < draft.now:
+        return True
+    return any(name in battle.support for battle in draft.battles.values())
+
+
+def _has_fired(unit: Unit, now: Fraction) -> bool:
+    """Whether a specific mission was fired in the half hour that is under way or ends now."""
+    return unit.fired is not None and unit.fired <= now <= unit.fired // HALF_HOUR * HALF_HOUR + HALF_HOUR
 
 
 class Sky(msgspec.Struct, frozen=True):

@@ -11,7 +11,7 @@ from typing import Final
 
 from assessment.engine.tables import table
 from assessment.engine.worksheet import Worksheet
-from assessment.modes.tacspiel import programmes, resupply, secret_radio
+from assessment.modes.tacspiel import programmes, resupply, secret_radio, supply
 from assessment.modes.tacspiel.battle_state import Mission
 from assessment.modes.tacspiel.direct_support import WEAPONS, may_fire_from, reaches
 from assessment.modes.tacspiel.draft import Draft, Due, Intent
@@ -78,6 +78,8 @@ def start_harassing(draft: Draft, sheet: Worksheet, unit: Unit, planned: Planned
     refusal = _hindrance(draft, sheet, unit, planned.order.card, target)
     if refusal is not None or target is None:
         return refusal
+    if not supply.can_fire(draft, sheet, unit):
+        return Refusal("the unit has fired what the lift brought and must first be resupplied", "O'1.2")
     there = [other for other in draft.at(target) if other.can_act]
     moving = sum(other.is_marching for other in there)
     if not may_be_harassed_by_fire(sheet, unit, target, moving, len(there) - moving):
@@ -104,9 +106,10 @@ def start_specific(draft: Draft, sheet: Worksheet, unit: Unit, planned: Planned)
     at_base = resupply.base_at(draft, unit.square) is not None
     if not has_missions_left(sheet, unit, fired, at_base=at_base):
         return Refusal("the unit has fired its missions and must first be resupplied", "F'1d.2")
-    if unit.landed is not None and not missions_left(sheet, unit, fired):
+    if unit.landed is not None and not missions_left(sheet, unit, fired, unit.fought):
         return Refusal("the unit has fired what the lift brought and must first be resupplied", "O'1.2")
-    draft.change(unit.designator, missions=missions_after(sheet, unit, unit.missions, len(targets), at_base=at_base))
+    missions = missions_after(sheet, unit, unit.missions, len(targets), at_base=at_base)
+    draft.change(unit.designator, missions=missions, fired=draft.now)
     for target in targets:
         draft.intend(Intent(SPECIFIC_INTENT, (unit.designator,), (), target, code=card.code))
     programmes.finished(draft, unit.designator, planned.order.number)
@@ -149,6 +152,7 @@ def fire(draft: Draft, sheet: Worksheet, due: Mapping[Due, list[str]]) -> None:
             tag=f"fire {shot.target.text}",
         )
     for mission in ending:
+        draft.fired_until[mission.unit] = draft.now
         if mission.until == draft.now:
             del draft.missions[mission.unit]
             programmes.finished(draft, mission.unit, mission.order)

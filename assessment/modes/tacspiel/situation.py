@@ -72,8 +72,9 @@ class Unit(msgspec.Struct, frozen=True, kw_only=True):
     `company` is the designator by which its group is found, `superior` its headquarters by organisation or
     attachment. `casualties` is the running percent (CAS), `under_fire_until` when the fire on it ceases. `facing`
     is the side a reverse slope, march or ambush looks to. `owes_resupply` since a battle (E'1h); `missions` fired
-    since the last resupply (F'1d.2), `attacked` minutes of attack since then (E'1i). `supports` lists the units in
-    direct support of which it fires (010). `driven_by` drove it out of a position to `driven_to` (E'2d.4).
+    since the last resupply (F'1d.2), `attacked` minutes of attack since then (E'1i), `fired` when the last mission was.
+    `supports` lists the units in direct support of which it fires (010). `driven_by` drove it out of a position to
+    `driven_to` (E'2d.4).
     `emplaced` is when it last began to mine or block a route (K'5b.1), `last_base` when a Red unit last stood at a
     base or cache.
     `aircraft` are those that a piece that flies has on hand, `aircraft_down` how many of them are damaged until the end
@@ -105,6 +106,7 @@ class Unit(msgspec.Struct, frozen=True, kw_only=True):
     owes_resupply: bool = False
     last_resupply: Fraction = Fraction(0)
     missions: int = 0
+    fired: Fraction | None = None
     supports: tuple[str, ...] = ()
     moved: bool = False
     under_fire_until: Fraction | None = None
