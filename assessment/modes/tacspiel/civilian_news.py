@@ -138,16 +138,16 @@ def _draw(  # noqa: PLR0913 - one draw, by whom, of whom, where
 
 
 def _report_in_area(draft: Draft, sheet: Worksheet, side: Side, group: Group, village: Square) -> None:
-    """912, 913 or 914 at the end of the cycle."""
+    """912, 913 or 914 at the end of the cycle; of a force in the village itself no way to it is told."""
     unit = group.units[0]
     moving = is_moving(unit, draft.now)
     code = civilians.code_of_force(sheet, group.designator, draft.light(), moving=moving)
     to_it = village.direction_to(unit.square) if village != unit.square else None
-    way = heading(unit) if code == civilians.THROUGH else to_it
+    way = heading(unit) or Direction.N if code == civilians.THROUGH else to_it
     values: dict[str, Any] = {
         "POS": village,
         "L": civilians.size_letter(sheet, group.designator, len(group.units)),
-        "Dir": way or unit.facing or Direction.N,
+        "Dir": way,
     }
     if code != civilians.ACTIVITY:
         values["Tme"] = draft.now
