@@ -105,7 +105,7 @@ _WORDS: Final[dict[type, Words]] = {
     ev.PositionTaken: lambda e, m: f"{_do(e, 'takes', 'take')} {e.square.text}",
     ev.BattleEnded: lambda e, m: f"the battle of {_units(e)} ends: {e.why}",
     ev.UnitLost: lambda e, m: f"{_do(e, 'is', 'are')} lost at {e.square.text}: {e.why}",
-    ev.ScoutsCaptured: lambda e, m: f"the scouts of {_units(e)} are captured by {e.by} near {e.square.text}",
+    ev.ScoutsCaptured: lambda e, m: f"scouts of {_units(e)} are captured by {e.by} near {e.square.text}",
     ev.Ruled: lambda e, m: f"ruling {e.ruling}: {e.words}",
     ev.Halted: lambda e, m: f"{_do(e, 'halts', 'halt')} until {_time(e.until, m)}: {e.why}",
     ev.TookOff: lambda e, m: (

@@ -179,7 +179,7 @@ class UnitLost(Event, frozen=True, kw_only=True, tag="unit.lost"):
 
 
 class ScoutsCaptured(Event, frozen=True, kw_only=True, tag="scouts.captured"):
-    """The scouts of a unit were captured by an enemy unit."""
+    """The scouts of a unit, or a patrol of its search on foot, were captured by an enemy unit or at a camp."""
 
     square: Square
     by: str

@@ -20,6 +20,7 @@ from assessment.modes.tacspiel.battle_state import Site
 from assessment.modes.tacspiel.casualties import LOST, inflict, lose
 from assessment.modes.tacspiel.cont import ANY, Quality, cont_of
 from assessment.modes.tacspiel.draft import Draft, Due, enemies
+from assessment.modes.tacspiel.events import ScoutsCaptured
 from assessment.modes.tacspiel.exposure import is_moving
 from assessment.modes.tacspiel.flight import FootSearch
 from assessment.modes.tacspiel.kinds import Formation, Posture, UnitKind
@@ -248,7 +249,13 @@ def _tell_red(draft: Draft, sheet: Worksheet, unit: Unit, patrol: Unit, *, both:
 
 
 def _lose(draft: Draft, sheet: Worksheet, platoon: str, one: Result) -> None:
-    """A patrol is lost: 10 percent of the platoon, told by 725 in the patrol's name."""
+    """A patrol is captured: 10 percent of the platoon, told by 725 in the patrol's name; its men may talk (L'3a)."""
+    captor = one.other.designator if one.other is not None else ""
+    draft.emit(
+        ScoutsCaptured(
+            at=draft.now, units=(platoon,), line=sheet.line, rule="J'2c.8", square=one.place, by=captor or one.camp
+        )
+    )
     percent = aero_rifle.loss_for_patrol(sheet, draft.unit(platoon), one.patrol.designator)
     inflict(draft, sheet, draft.unit(platoon), percent, "J'2c.8")
     unit = draft.unit(platoon)
@@ -258,7 +265,7 @@ def _lose(draft: Draft, sheet: Worksheet, platoon: str, one: Result) -> None:
         LOST,
         one.patrol,
         units=(platoon,),
-        en=one.other.designator if one.other is not None else "",
+        en=captor,
         rule_id="J'2c.8",
         Tme=draft.now,
     )
