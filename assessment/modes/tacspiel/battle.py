@@ -7,7 +7,7 @@ which fires support.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Container, Iterable, Mapping
 from fractions import Fraction
 
 import msgspec
@@ -75,14 +75,28 @@ def fight(draft: Draft, sheet: Worksheet, due: Mapping[Due, list[str]]) -> None:
                 ambush_aftermath.conclude(draft, sheet, battle)
         mustered = [(battle.number, _muster(draft, sheet, battle, fires[battle.number])) for battle in assessed]
         fought = [_drawn(draft, sheet, number, sides) for number, sides in mustered if sides is not None]
+        firing = _use_ammunition(draft, ending, {one.number for one in fought})
         for one in fought:
             _take_effect(draft, sheet, one, supporters)
+        for name in firing:
+            supply.run_out(draft, sheet, name)
         for _, battle in sorted(draft.battles.items()):
             if battle.next_half_hour - HALF_HOUR == draft.now:
                 open_half_hour(draft, sheet, battle, supporters)
     strike_off(draft, sheet)
     owing = draft.units if Due.HALF_HOUR in due else draft.changed_now
     resupply.attend(draft, sheet, [name for name in owing if draft.unit(name).owes_resupply])
+
+
+def _use_ammunition(draft: Draft, ending: Iterable[Battle], fought: Container[int]) -> list[str]:
+    """All who fought or fired through the half hour have used up some of theirs, once each; gives those who fired.
+
+    An ambush is fought in the half hour that ends; other battles where they have been drawn for.
+    """
+    done = [battle for battle in ending if battle.kind is BattleKind.AMBUSH or battle.number in fought]
+    firing = {name for battle in done for name in battle.support}
+    supply.count_battle(draft, sorted(firing.union(*(battle.units for battle in done))))
+    return sorted(firing)
 
 
 def _fires(draft: Draft, sheet: Worksheet, battle: Battle) -> dict[Role, tuple[Fighter, ...]]:
@@ -146,7 +160,6 @@ def _take_effect(draft: Draft, sheet: Worksheet, fought: Fought, supporters: Sup
         for name, percent in sorted(fought.results.casualties)
     }
     _count_attack(draft, battle)
-    supply.count_battle(draft, battle.units)
     fires = [draft.unit(name) for name in battle.support]
     battle_reports.result(draft, sheet, battle, lost, fires)
     battle_reports.fired(draft, sheet, battle, fires)

@@ -106,13 +106,30 @@ def may_land_at(sheet: Worksheet, lift: str, zone: Square, known: tuple[Square, 
 
 
 @rule("O'1.2")
-def missions_left(sheet: Worksheet, unit: Unit, fired: int) -> bool:
-    """A mortar platoon set down by air has ammunition for four specific missions until it is resupplied."""
+def load_left(sheet: Worksheet, unit: Unit, fired: int, fought: Fraction) -> Fraction:
+    """The share left of the ammunition a unit was set down with, for two hours of battle or battle support.
+
+    With a mortar platoon's it is that or four specific missions: what it has fired in one way it lacks for the other.
+    """
     sheet.figure("missions since the landing", fired)
+    sheet.figure("minutes of battle since the landing", fought)
+    if not sheet.prints(SORTIES, unit.kind):
+        return Fraction(1)
+    missions = sheet.read(SORTIES, unit.kind, figure="missions")
+    hours = sheet.read(SORTIES, unit.kind, figure="battle_hr")
+    used = Fraction(0) if missions is None else Fraction(fired) / missions
+    if hours is not None:
+        used += fought / (Fraction(hours) * MINUTES_AN_HOUR)
+    return max(Fraction(0), 1 - used)
+
+
+@rule("O'1.2")
+def missions_left(sheet: Worksheet, unit: Unit, fired: int, fought: Fraction) -> bool:
+    """A mortar platoon set down by air fires no fifth specific mission until it is resupplied."""
     if not sheet.prints(SORTIES, unit.kind):
         return True
     carried = sheet.read(SORTIES, unit.kind, figure="missions")
-    return carried is None or fired < int(carried)
+    return carried is None or load_left(sheet, unit, fired, fought) * carried >= 1
 
 
 @rule("O'1.2")

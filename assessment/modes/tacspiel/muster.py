@@ -8,6 +8,7 @@ from fractions import Fraction
 from msgspec.structs import replace
 
 from assessment.engine.worksheet import Worksheet
+from assessment.modes.tacspiel import supply
 from assessment.modes.tacspiel.battle_state import Battle
 from assessment.modes.tacspiel.casualties import lose
 from assessment.modes.tacspiel.direct_support import Supporters, may_fire, share_of_battle, supported_by
@@ -60,7 +61,8 @@ def supporting(
     """The fire units that can now support one side of a battle, split where they support several battles."""
     found: list[Fighter] = []
     for unit in supporters.of(_own(battle, role)):
-        if _is_free_to_fire(draft, unit) and may_fire(draft, sheet, unit, battle, role):
+        free = _is_free_to_fire(draft, unit) and supply.can_fire(draft, sheet, unit)
+        if free and may_fire(draft, sheet, unit, battle, role):
             others = [other for other in _others(draft, battle) if _counts_in(draft, sheet, unit, other)]
             found.append(_as_fighter(draft, sheet, unit, battle, others))
     return tuple(found)

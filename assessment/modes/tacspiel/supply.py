@@ -16,6 +16,7 @@ from assessment.modes.tacspiel.draft import Draft
 from assessment.modes.tacspiel.engineer_events import AmmunitionSpent, FireUnitsReceived, InstallationReady
 from assessment.modes.tacspiel.engineer_state import CLASS_III, CLASS_V, Installation
 from assessment.modes.tacspiel.kinds import UnitKind
+from assessment.modes.tacspiel.lift_planning import load_left
 from assessment.modes.tacspiel.refusal import Refusal
 from assessment.modes.tacspiel.reporting import report
 from assessment.modes.tacspiel.rules import rule
@@ -75,6 +76,11 @@ def count_battle(draft: Draft, names: Iterable[str]) -> None:
             draft.change(name, fought=unit.fought + HALF_HOUR)
 
 
+def can_fire(draft: Draft, sheet: Worksheet, unit: Unit) -> bool:
+    """Whether a unit has anything left with which to support others by fire."""
+    return not _spent_by(draft, sheet, unit)
+
+
 def run_out(draft: Draft, sheet: Worksheet, name: str) -> bool:
     """Whether a unit in battle must stop because it has nothing left to fire; it says so."""
     unit = draft.unit(name)
@@ -98,10 +104,15 @@ def refusal(draft: Draft, sheet: Worksheet, unit: Unit, card: Card) -> Refusal |
 
 
 def _spent_by(draft: Draft, sheet: Worksheet, unit: Unit) -> str:
-    """The paragraph by which a unit fights no more before it is supplied: J'2a for an aero-rifle platoon, or T'1.3."""
+    """The paragraph by which a unit fights no more before it is supplied: J'2a for an aero-rifle platoon, or T'1.3.
+
+    O'1.2 for what was set down by air and has fired its load in missions and battle support together.
+    """
     if aero_rifle.is_spent(sheet, unit, draft.now):
         return "J'2a"
-    return "T'1.3" if is_spent(sheet, unit) else ""
+    if is_spent(sheet, unit):
+        return "T'1.3"
+    return "O'1.2" if unit.landed is not None and not load_left(sheet, unit, unit.missions, unit.fought) else ""
 
 
 def attend(draft: Draft, sheet: Worksheet) -> None:
