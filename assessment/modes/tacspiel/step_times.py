@@ -115,8 +115,10 @@ def _next_change(draft: Draft, unit: Unit, moment: Fraction) -> Fraction:
 
 
 def _pace(sheet: Worksheet, unit: Unit, formation: Formation, moment: Fraction) -> Formation:
+    if unit.kind.is_patrol:
+        return patrol_pace(sheet, unit)
     if formation is not Formation.COLUMN:
         return formation
     if unit.under_fire_until is not None and moment < unit.under_fire_until:
         return Formation.TACTICAL
-    return patrol_pace(sheet, unit) if unit.kind.is_patrol else formation
+    return formation
