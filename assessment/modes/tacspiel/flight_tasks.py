@@ -14,6 +14,7 @@ from assessment.modes.tacspiel import (
     landings,
     liaison,
     lifts,
+    photo_missions,
     reconnaissance,
 )
 from assessment.modes.tacspiel.air_units import Fate
@@ -51,10 +52,10 @@ TASKS: Final[dict[Task, TaskRules]] = {
         look=reconnaissance.by_eye, leg_ended=reconnaissance.search_over, landed=reconnaissance.flies_again
     ),
     Task.OBSERVER: TaskRules(look=reconnaissance.by_eye, leg_ended=reconnaissance.search_over),
-    Task.PHOTO_LARGE: TaskRules(look=reconnaissance.on_film),
-    Task.PHOTO_MEDIUM: TaskRules(look=reconnaissance.on_film),
-    Task.CAMOUFLAGE: TaskRules(look=reconnaissance.on_film),
-    Task.INFRARED: TaskRules(look=reconnaissance.by_infrared),
+    Task.PHOTO_LARGE: TaskRules(look=reconnaissance.on_film, lost=photo_missions.lose_film),
+    Task.PHOTO_MEDIUM: TaskRules(look=reconnaissance.on_film, lost=photo_missions.lose_film),
+    Task.CAMOUFLAGE: TaskRules(look=reconnaissance.on_film, lost=photo_missions.lose_film),
+    Task.INFRARED: TaskRules(look=reconnaissance.by_infrared, lost=photo_missions.lose_film),
     Task.STRIKE: TaskRules(leg_ended=armed_helicopters.attack_due),
     Task.ARMED_SEARCH: TaskRules(look=armed_helicopters.looked, leg_ended=armed_helicopters.attack_due),
     Task.COVER: TaskRules(look=reconnaissance.by_eye, leg_ended=column_cover.on_station),

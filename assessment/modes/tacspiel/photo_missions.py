@@ -69,6 +69,13 @@ def read_out_min(sheet: Worksheet, flight: str, sensor: Sensor) -> Fraction:
     return Fraction(sheet.read(READ_OUT, sensor)) * MINUTES_AN_HOUR
 
 
+@rule("M'2", reading="R1")
+def goes_down_with_aircraft(sheet: Worksheet, flight: str, pictures: int) -> bool:
+    """Pictures are read when the aircraft has brought them home: those taken on a flight that is lost never are."""
+    sheet.figure("pictures not read yet", pictures)
+    return pictures > 0
+
+
 @rule("M'2", reading="R28")
 def can_photograph(sheet: Worksheet, flight: str, light: Light, weather: Weather) -> bool:
     """Photographs are taken by day and in clear weather."""
@@ -174,6 +181,15 @@ def tell(draft: Draft, sheet: Worksheet, flight: Flight, found: Iterable[OnFilm]
             tag=f"{one.name} {draft.clock.stamp(draft.now)}",
             **fields,
         )
+
+
+def lose_film(draft: Draft, sheet: Worksheet, flight: Flight) -> None:
+    """The aircraft is lost with all that it took since it took off; what earlier flights brought home is read."""
+    sensor = Sensor.INFRARED if flight.task is Task.INFRARED else Sensor.PHOTO
+    since = flight.took_off + read_out_min(sheet, flight.unit, sensor)
+    aboard = [one for one in draft.under_way if one.unit == flight.unit and one.at > draft.now and one.at >= since]
+    if goes_down_with_aircraft(sheet, flight.unit, len(aboard)):
+        draft.under_way = [one for one in draft.under_way if one not in aboard]
 
 
 def _is_anything_there(draft: Draft, squares: tuple[Square, ...]) -> bool:
