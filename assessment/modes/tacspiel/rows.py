@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from assessment.engine.lists import Lists
 from assessment.engine.mode import Mode
+from assessment.engine.tables import table
 from assessment.engine.worksheet import SilentSheet, Worksheet
 from assessment.modes.tacspiel.codes import CODEBOOK
 from assessment.modes.tacspiel.company_cards import goes_with_company
@@ -42,6 +43,8 @@ QUALITY: Final = {
 }
 """What the two halves of a quality mean (INTRO.8)."""
 
+AIR_PIECES: Final = table("H-air-units")
+HELICOPTER: Final = "helicopter"
 FORMATIONS: Final = {"C": "in column", "T": "in tactical column", "D": "deployed"}
 
 HEADINGS: Final = (
@@ -131,6 +134,8 @@ def _unit(own: OwnUnit, picture: Picture, sheet: Worksheet) -> UnitRow:
 
 
 def _remarks(own: OwnUnit, sheet: Worksheet) -> Iterator[str]:
+    if sheet.prints(AIR_PIECES, own.kind) and sheet.read(AIR_PIECES, own.kind, figure="wing") == HELICOPTER:
+        yield f"own helicopters {name_of_transport(sheet, own.designator, Transport.HELICOPTERS)}"
     if own.vehicle:
         yield f"own vehicles {name_of_transport(sheet, own.designator, Transport.VEHICLES)}"
     if own.owes_resupply:
