@@ -5,9 +5,8 @@ from __future__ import annotations
 from fractions import Fraction
 
 import msgspec
-from msgspec.structs import replace
 
-from assessment.engine.outcome import Order
+from assessment.engine import knowledge, report
 from assessment.modes.de_bellis.ground import Piece
 from assessment.modes.de_bellis.kinds import Edge, Phase
 from assessment.modes.de_bellis.pieces import Contact, Element, General
@@ -59,31 +58,15 @@ class News(msgspec.Struct, frozen=True, kw_only=True):
     course: Course | None = None
 
 
-class Delivered(msgspec.Struct, frozen=True, kw_only=True):
-    """A report as delivered: `number` counts this addressee's reports, card and words stay as they were.
+class Delivered(report.Delivered, frozen=True, kw_only=True):
+    """A report as delivered, with the place that it is about."""
 
-    `key` is Control's name for it and blank in a picture; `corrects` the number of a report that this one takes back.
-    """
-
-    number: int
-    key: str
-    addressee: str
-    code: str
-    unit: str
-    at: Fraction
-    due: Fraction
-    delivered: Fraction
-    card: str
-    words: str
-    units: tuple[str, ...] = ()
     spot: Spot | None = None
-    corrects: int = 0
 
 
-class Knowledge(msgspec.Struct, frozen=True, kw_only=True):
+class Knowledge(knowledge.Knowledge, frozen=True, kw_only=True):
     """All that one side knows. `clock` is the last pause common to both sides."""
 
-    clock: Fraction = Fraction(0)
     own: tuple[Element, ...] = ()
     seen: tuple[Seen, ...] = ()
     contacts: tuple[Contact, ...] = ()
@@ -93,8 +76,3 @@ class Knowledge(msgspec.Struct, frozen=True, kw_only=True):
     course: Course = Course()
     army: dict[str, int] = {}
     reports: tuple[Delivered, ...] = ()
-    orders: tuple[Order, ...] = ()
-
-    def with_orders(self, orders: tuple[Order, ...]) -> Knowledge:
-        """The same with the side's own new orders."""
-        return replace(self, orders=self.orders + orders)

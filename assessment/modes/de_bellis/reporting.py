@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from assessment.engine.report import put_under_way
 from assessment.engine.worksheet import Worksheet
 from assessment.modes.de_bellis.codes import CODEBOOK
 from assessment.modes.de_bellis.draft import Draft
@@ -18,7 +19,6 @@ from assessment.modes.de_bellis.situation import Report
 from assessment.modes.de_bellis.spot import Spot, cm_text, units
 from assessment.modes.de_bellis.terrain import MEASURES
 from control.situation.side import SIDES, Side
-from orders.language.card import report_from, write_report
 
 
 def report(  # noqa: PLR0913 - a card has many fields, and each is named by the caller
@@ -35,29 +35,11 @@ def report(  # noqa: PLR0913 - a card has many fields, and each is named by the 
 ) -> Report:
     """Makes a report for one side and sets it under way."""
     place = {"X": cm_text(spot.x), "Y": cm_text(spot.y)} if spot else {}
-    values = {"Code": code, **place, **{name: str(value) for name, value in fields.items() if value not in (None, "")}}
-    card = write_report(CODEBOOK, report_from(CODEBOOK, values))
-    number = len(draft.under_way) + 1
     unit = str(fields.get("Unit", ""))
-    made = Report(
-        key=f"{to.value}:{draft.now}:{number}:{code}",
-        addressee=to.value,
-        code=code,
-        at=draft.now,
-        due=draft.now,
-        card=card,
-        control_card=card,
-        rule=rule or sheet.rule,
-        line=sheet.line,
-        order=number,
-        unit=unit,
-        units=_own(draft, to, (unit, str(fields.get("Other", "")))),
-        spot=spot,
-        note=note,
-        news=news,
-    )
-    draft.under_way.append(made)
-    return made
+    return put_under_way(
+        Report, draft, sheet, CODEBOOK, code, to, fields=place | fields, rule=rule, unit=unit,
+        units=_own(draft, to, (unit, str(fields.get("Other", "")))), spot=spot, note=note, news=news,
+    )  # fmt: skip
 
 
 def announce(  # noqa: PLR0913 - what is told, of whom, and by which rule

@@ -6,6 +6,7 @@ from fractions import Fraction
 
 import msgspec
 
+from assessment.engine import report
 from assessment.modes.de_bellis.ground import Piece
 from assessment.modes.de_bellis.kinds import Edge, Phase, Winner
 from assessment.modes.de_bellis.knowledge import Knowledge, News
@@ -15,26 +16,10 @@ from control.situation.by_side import BySide
 from control.situation.side import Side
 
 
-class Report(msgspec.Struct, frozen=True, kw_only=True):
-    """What one addressee is told.
+class Report(report.Report, frozen=True, kw_only=True):
+    """A report with the place that it is about, and `news`: what it makes known beside its words."""
 
-    `news` is what it makes known beside its words, `line` the worksheet line behind it.
-    """
-
-    key: str
-    addressee: str
-    code: str
-    at: Fraction
-    due: Fraction
-    card: str
-    control_card: str
-    rule: str
-    line: int
-    order: int = 0
-    unit: str = ""
-    units: tuple[str, ...] = ()
     spot: Spot | None = None
-    note: str = ""
     news: News | None = None
 
 

@@ -5,9 +5,8 @@ from __future__ import annotations
 from fractions import Fraction
 
 import msgspec
-from msgspec.structs import replace
 
-from assessment.engine.outcome import Order
+from assessment.engine import knowledge, report
 from assessment.modes.sog.pieces import Counter, Operation, Team
 from assessment.modes.sog.square import Square
 from control.situation.by_side import BySide
@@ -53,35 +52,19 @@ class News(msgspec.Struct, frozen=True, kw_only=True):
     points: BySide[int] | None = None
 
 
-class Delivered(msgspec.Struct, frozen=True, kw_only=True):
-    """A report as delivered: `number` counts this addressee's reports, card and words stay as they were.
+class Delivered(report.Delivered, frozen=True, kw_only=True):
+    """A report as delivered, with the place that it is about."""
 
-    `key` is Control's name for it and blank in a picture; `corrects` the number of a report that this one takes back.
-    """
-
-    number: int
-    key: str
-    addressee: str
-    code: str
-    unit: str
-    at: Fraction
-    due: Fraction
-    delivered: Fraction
-    card: str
-    words: str
-    units: tuple[str, ...] = ()
     square: Square | None = None
-    corrects: int = 0
 
 
-class Knowledge(msgspec.Struct, frozen=True, kw_only=True):
+class Knowledge(knowledge.Knowledge, frozen=True, kw_only=True):
     """All that one side knows.
 
     `clock` is the last pause common to both sides. Blue knows operation and team, Red only with an open map; `counters`
     are VC counters as last known, `met` what Red knows of the team from actions.
     """
 
-    clock: Fraction = Fraction(0)
     operation: Operation | None = None
     team: Team | None = None
     target: Square | None = None
@@ -89,8 +72,3 @@ class Knowledge(msgspec.Struct, frozen=True, kw_only=True):
     met: tuple[Met, ...] = ()
     points: BySide[int] = BySide(red=0, blue=0)
     reports: tuple[Delivered, ...] = ()
-    orders: tuple[Order, ...] = ()
-
-    def with_orders(self, orders: tuple[Order, ...]) -> Knowledge:
-        """The same with the side's own new orders."""
-        return replace(self, orders=self.orders + orders)

@@ -5,6 +5,7 @@ Blue hears of its own team, the enemy of his counters and of every action; both 
 
 from __future__ import annotations
 
+from assessment.engine.report import put_under_way
 from assessment.engine.worksheet import Worksheet
 from assessment.modes.sog.codes import CODEBOOK
 from assessment.modes.sog.draft import TEAM, Draft
@@ -13,7 +14,6 @@ from assessment.modes.sog.pieces import Counter
 from assessment.modes.sog.situation import Report
 from assessment.modes.sog.square import Square
 from control.situation.side import Side
-from orders.language.card import report_from, write_report
 
 CARD_ROOM = 60
 """Characters of a list of counters that one card takes."""
@@ -33,28 +33,11 @@ def report(  # noqa: PLR0913 - a card has many fields, and each is named by the 
 ) -> Report:
     """Makes a report and sets it under way. Without `news` it makes known what its side knows of the whole by now."""
     shown = {"Sq": square.text} if square else {}
-    values = {"Code": code, **shown, **{name: str(value) for name, value in fields.items() if value not in (None, "")}}
-    card = write_report(CODEBOOK, report_from(CODEBOOK, values))
-    number = len(draft.under_way) + 1
-    made = Report(
-        key=f"{to.value}:{draft.now}:{number}:{code}",
-        addressee=to.value,
-        code=code,
-        at=draft.now,
-        due=draft.now,
-        card=card,
-        control_card=card,
-        rule=rule or sheet.rule,
-        line=sheet.line,
-        order=number,
-        unit=TEAM if to is Side.BLUE else "",
-        units=(TEAM,) if to is Side.BLUE else (),
-        square=square,
-        note=note,
-        news=news or news_for(draft, to),
-    )
-    draft.under_way.append(made)
-    return made
+    is_own = to is Side.BLUE
+    return put_under_way(
+        Report, draft, sheet, CODEBOOK, code, to, fields=shown | fields, rule=rule, unit=TEAM if is_own else "",
+        units=(TEAM,) if is_own else (), square=square, note=note, news=news or news_for(draft, to),
+    )  # fmt: skip
 
 
 def news_for(draft: Draft, side: Side) -> News:

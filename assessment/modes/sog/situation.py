@@ -6,6 +6,7 @@ from fractions import Fraction
 
 import msgspec
 
+from assessment.engine import report
 from assessment.modes.sog.kinds import Ending, Objective, Winner
 from assessment.modes.sog.knowledge import Knowledge, News
 from assessment.modes.sog.pieces import Counter, Operation, Team
@@ -24,26 +25,10 @@ class Finished(msgspec.Struct, frozen=True, kw_only=True):
     winner: Winner
 
 
-class Report(msgspec.Struct, frozen=True, kw_only=True):
-    """What one addressee is told.
+class Report(report.Report, frozen=True, kw_only=True):
+    """A report with the place that it is about, and `news`: what it makes known beside its words."""
 
-    `news` is what it makes known beside its words, `line` the worksheet line behind it.
-    """
-
-    key: str
-    addressee: str
-    code: str
-    at: Fraction
-    due: Fraction
-    card: str
-    control_card: str
-    rule: str
-    line: int
-    order: int = 0
-    unit: str = ""
-    units: tuple[str, ...] = ()
     square: Square | None = None
-    note: str = ""
     news: News = News()
 
 

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from fractions import Fraction
-from typing import Any, Final
+from typing import Any
 
 from msgspec.structs import replace
 
+from assessment.engine import delivery
 from assessment.engine.mode import Mode
-from assessment.engine.outcome import Decision, DecisionKind
+from assessment.engine.outcome import Decision
+from assessment.engine.report import is_changed
 from assessment.modes.tacspiel.codes import CODEBOOK
 from assessment.modes.tacspiel.forecasts import forecast
 from assessment.modes.tacspiel.kinds import Posture
@@ -24,9 +26,6 @@ from control.situation.side import SIDES, Side
 from orders.language.card import ReportCard, read_report
 from orders.language.wording import read_back
 
-CHANGED: Final = frozenset((DecisionKind.EDIT, DecisionKind.GARBLE))
-"""Decisions after which a report tells only what is on its card."""
-
 
 def deliver(
     situation: Situation, keys: tuple[str, ...], decisions: tuple[Decision, ...], mode: Mode[Situation, Any]
@@ -36,36 +35,19 @@ def deliver(
     An edited report tells only what its card says; a delayed one stays under way with its new time; a withheld one is
     dropped. Numbers run per addressee. At the end of a cycle both sides get the forecast for the next.
     """
-    decided = {decision.report: decision for decision in decisions}
-    under_way: list[Report] = []
-    known = {side: situation.known[side] for side in SIDES}
-    for report in sorted(situation.under_way, key=in_order_of_delivery):
-        decision = decided.get(report.key)
-        kind = decision.kind if decision else DecisionKind.RELEASE
-        if report.key not in keys:
-            under_way.append(report)
-        elif kind is DecisionKind.DELAY and decision and decision.due is not None:
-            under_way.append(replace(report, due=decision.due))
-        elif kind is not DecisionKind.WITHHOLD and report.addressee in SIDES:
-            side = Side(report.addressee)
-            known[side] = _told(known[side], report, decision, situation.now)
-    weather = forecast(situation, mode) if situation.now % mode.cycle_minutes == 0 else None
-    after = {
-        side: replace(known[side], clock=situation.now, forecast=known[side].forecast if weather is None else weather)
-        for side in SIDES
-    }
-    named = {name for side in SIDES for window in after[side].windows for name in window.units}
-    return replace(
-        situation,
-        under_way=tuple(under_way),
-        known=situation.known.replaced(Side.RED, after[Side.RED]).replaced(Side.BLUE, after[Side.BLUE]),
-        locks=tuple(lock for lock in situation.locks if lock.unit not in named),
-    )
+    after = delivery.deliver(situation, keys, decisions, _told, in_order_of_delivery)
+    known = after.known
+    if situation.now % mode.cycle_minutes == 0:
+        weather = forecast(situation, mode)
+        for side in SIDES:
+            known = known.replaced(side, replace(known[side], forecast=weather))
+    named = {name for side in SIDES for window in known[side].windows for name in window.units}
+    return replace(after, known=known, locks=tuple(lock for lock in situation.locks if lock.unit not in named))
 
 
 def _told(known: Knowledge, report: Report, decision: Decision | None, now: Fraction) -> Knowledge:
     """What a side knows once this report is told: the record, its own unit, the contact, and what it sets going."""
-    is_changed = decision is not None and decision.kind in CHANGED
+    changed = is_changed(decision)
     line = decision.card if decision and decision.card else report.card
     card = read_report(CODEBOOK, line)
     told = Delivered(
@@ -80,15 +62,15 @@ def _told(known: Knowledge, report: Report, decision: Decision | None, now: Frac
         card=line,
         words=decision.words if decision and decision.words else _words(known, card, report),
         units=report.units,
-        square=place_on(card) if is_changed else report.square,
+        square=place_on(card) if changed else report.square,
         quality=report.quality,
         thread=report.thread,
     )
-    if not is_changed:
+    if not changed:
         known = _own_told(known, report)
     if card.code in SIGHTINGS:
         known = replace(known, sightings=(*known.sightings, sighting_of(known, told, card)))
-    news = (*told_by(card, Side(report.addressee)), *(() if is_changed else report.found))
+    news = (*told_by(card, Side(report.addressee)), *(() if changed else report.found))
     known = with_found(known, news, told.number)
     known = replace(
         known,
