@@ -14,7 +14,7 @@ import msgspec
 from msgspec.structs import replace
 
 from assessment.engine.worksheet import Worksheet
-from assessment.modes.tacspiel import air_defence, programmes
+from assessment.modes.tacspiel import air_defence, diversions, programmes
 from assessment.modes.tacspiel.air_defence import Shot
 from assessment.modes.tacspiel.air_units import mend, take_hits
 from assessment.modes.tacspiel.draft import Draft, Due
@@ -185,9 +185,11 @@ def _land_or_wait(draft: Draft, sheet: Worksheet, flight: Flight) -> None:
         return
     if not flight.fired:
         air_defence.may_be_lost(sheet, flight.unit, 0)
-    place = place_at(flight, draft.now)
+    place, before = place_at(flight, draft.now), draft.unit(flight.unit).square
+    if diversions.divert(draft, sheet, flight, place):
+        return
     del draft.flights[flight.unit]
-    draft.change(flight.unit, square=place, posture=Posture.HALTED, halted_since=draft.now)
+    landed = draft.change(flight.unit, square=place, posture=Posture.HALTED, halted_since=draft.now)
     draft.emit(
         FlightLanded(
             at=draft.now,
@@ -199,6 +201,8 @@ def _land_or_wait(draft: Draft, sheet: Worksheet, flight: Flight) -> None:
             square=place,
         )
     )
+    if place != before:
+        diversions.tell_place(draft, sheet, landed)
     hook = TASKS[flight.task].landed
     if hook is None or not hook(draft, sheet, flight):
         programmes.finished(draft, flight.unit, flight.order)
