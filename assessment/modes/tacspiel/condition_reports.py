@@ -21,7 +21,7 @@ def tell(draft: Draft, sheet: Worksheet, unit: Unit, base: Base) -> None:
     """The unit says when it arrived and what it has lost."""
     code = intercepts.report_of_condition(sheet, unit, base.name)
     told = report(draft, sheet, code, unit, own=True, rule_id="Q'.3", CAS=unit.casualties, Tme=draft.now)
-    intercepts.hears_condition(draft, sheet, unit, told)
+    intercepts.hears_condition(draft, sheet, unit, base, told)
 
 
 def arrive(draft: Draft, sheet: Worksheet) -> None:

@@ -18,7 +18,7 @@ from assessment.modes.tacspiel.kinds import Level, UnitKind
 from assessment.modes.tacspiel.report_state import Report
 from assessment.modes.tacspiel.reporting import report
 from assessment.modes.tacspiel.rules import rule
-from assessment.modes.tacspiel.situation import Headquarters, Unit
+from assessment.modes.tacspiel.situation import Base, Headquarters, Unit
 from assessment.modes.tacspiel.square import Square
 from control.situation.side import Side
 from orders.language.card import Card
@@ -26,6 +26,7 @@ from orders.language.card import Card
 CHANCE: Final = table("Q5-1")
 AGENT: Final = "AGENT"
 ORDER_HEARD: Final = "832"
+CAMP: Final = "base"
 
 
 class Transmission(StrEnum):
@@ -57,6 +58,14 @@ def picks_up(sheet: Worksheet, unit: Unit, transmission: Transmission, sender: s
     return sheet.chance(CHANCE, transmission)
 
 
+@rule("Q'.2")
+def can_be_heard(sheet: Worksheet, unit: Unit, base: str, *, is_camp: bool, has_radio: bool) -> bool:
+    """Condition reports are checked that come by radio from base camps, not those from caches or by runner."""
+    sheet.note("base camp" if is_camp else "cache")
+    sheet.note("by radio" if has_radio else "by runner")
+    return is_camp and has_radio
+
+
 @rule("Q'.2", reading="R1")
 def locates(sheet: Worksheet, unit: Unit, radio: SecretRadio) -> bool:
     """A message to or from agents that was picked up may tell where their radio stands."""
@@ -75,10 +84,12 @@ def listener(draft: Draft) -> Unit | None:
     return min(found, key=lambda unit: unit.designator, default=None)
 
 
-def hears_condition(draft: Draft, sheet: Worksheet, unit: Unit, told: Report) -> None:
+def hears_condition(draft: Draft, sheet: Worksheet, unit: Unit, base: Base, told: Report) -> None:
     """Red's report 783: Blue may get a copy of what it says, not of where it came from."""
     asa = listener(draft)
-    if asa is None or not picks_up(sheet, asa, Transmission.CONDITION, unit.designator, told.code):
+    if asa is None or not can_be_heard(sheet, unit, base.name, is_camp=base.kind == CAMP, has_radio=unit.radio):
+        return
+    if not picks_up(sheet, asa, Transmission.CONDITION, unit.designator, told.code):
         return
     draft.emit(MessageIntercepted(at=draft.now, units=(asa.designator,), line=sheet.line, rule="Q'.2", code=told.code))
     report(
