@@ -119,6 +119,12 @@ def as_it_stands(picture: Any, card: Card, mode: Any) -> tuple[Card, ...]:
     return (card,)
 
 
+def at_cycle(picture: Any, cycle: int, mode: Any) -> Any:
+    """The same picture with nothing but its cycle another."""
+    del mode
+    return msgspec.structs.replace(picture, cycle=cycle)
+
+
 def default_lead(ground: Any) -> str:
     """What completes a short coordinate where the ground does not say."""
     del ground
@@ -183,8 +189,6 @@ class Mode(Generic[S, P]):
     deliver: Callable[[S, tuple[str, ...], tuple[Decision, ...], Mode[S, P]], S]
     # The one door to what a side knows.
     picture_for: Callable[[Side, S, Mode[S, P]], P]
-    # The same picture read for cards of another cycle, which cells may draft while Control assesses.
-    picture_at_cycle: Callable[[P, int, Mode[S, P]], P]
     # Checks of a sheet of cards against the writer's own picture; never against the situation.
     check_orders: Callable[[P, tuple[Card, ...], Mode[S, P], Fraction | None], Checked]
     # Map drawing of a picture, and of the truth for Control.
@@ -200,6 +204,8 @@ class Mode(Generic[S, P]):
     event_words: Callable[[Any, Mode[S, P]], str]
     # One sentence on how the game stands at its end.
     result: Callable[[S, Mode[S, P]], str]
+    # The picture read for cards of another cycle, which cells may draft while Control assesses.
+    picture_at_cycle: Callable[[P, int, Mode[S, P]], P] = at_cycle
     # A card for several units written out as a card for each; any other card as it stands.
     write_out: Callable[[P, Card, Mode[S, P]], tuple[Card, ...]] = as_it_stands
     # The printed page of standard odds for a set of tables and an edition; None for a mode without one.

@@ -7,6 +7,8 @@ Positions are whole metres east and north of the drawing's south-west corner. A 
 
 from __future__ import annotations
 
+from collections import defaultdict
+from collections.abc import Iterable
 from enum import StrEnum
 
 import msgspec
@@ -173,3 +175,13 @@ class Drawing(msgspec.Struct, frozen=True, kw_only=True):
     marks: tuple[Mark, ...] = ()
     grid: Grid | None = None
     legend: tuple[LegendEntry, ...] = ()
+
+
+def stacked(marks: Iterable[Mark]) -> tuple[Mark, ...]:
+    """The marks with those of one place numbered."""
+    standing: defaultdict[Position, int] = defaultdict(int)
+    placed = []
+    for mark in marks:
+        placed.append(msgspec.structs.replace(mark, stack=standing[mark.at]))
+        standing[mark.at] += 1
+    return tuple(placed)

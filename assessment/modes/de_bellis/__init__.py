@@ -15,7 +15,7 @@ from assessment.modes.de_bellis.events import AnyEvent
 from assessment.modes.de_bellis.ground import Ground
 from assessment.modes.de_bellis.importance import IMPORTANCE
 from assessment.modes.de_bellis.modifiers import check_words
-from assessment.modes.de_bellis.picture import Picture, picture_at_cycle, picture_for
+from assessment.modes.de_bellis.picture import Picture, picture_for
 from assessment.modes.de_bellis.result import is_known_over, is_over, owing, result
 from assessment.modes.de_bellis.rows import LISTS
 from assessment.modes.de_bellis.rules import RULES
@@ -47,7 +47,6 @@ MODE: Final[Mode[Situation, Picture]] = Mode(
     assess=assess,
     deliver=deliver,
     picture_for=picture_for,
-    picture_at_cycle=picture_at_cycle,
     check_orders=check_orders,
     drawing=drawing,
     true_drawing=true_drawing,

@@ -5,14 +5,13 @@ A metre of the drawing is a tenth of a millimetre of the table. The raster has a
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Iterable, Iterator
-from fractions import Fraction
 from functools import lru_cache
 from typing import Any, Final
 
 from msgspec.structs import replace
 
+from assessment.engine.lists import age_of
 from assessment.engine.mode import Mode
 from assessment.modes.de_bellis.board import Base, base_of
 from assessment.modes.de_bellis.geometry import holds, rectangle
@@ -35,6 +34,7 @@ from control.situation.drawing import (
     Raster,
     Sample,
     Sign,
+    stacked,
 )
 from control.situation.side import Side
 
@@ -44,7 +44,6 @@ FINE: Final = 10
 METRES: Final = CM // FINE
 """Metres of the drawing in a centimetre of the table."""
 
-OLDEST: Final = 3
 GRID_CM: Final = 10
 
 FILLS: Final = {
@@ -81,11 +80,6 @@ SYMBOLS: Final = {
 def position(spot: Spot) -> Position:
     """A spot in metres of the drawing."""
     return spot.x // FINE, spot.y // FINE
-
-
-def age_of(at: Fraction, clock: Fraction, mode: Mode[Any, Any]) -> int:
-    """How many bounds ago something was known, at most three."""
-    return min(OLDEST, int((clock - at) // mode.cycle_minutes))
 
 
 def drawing(picture: Picture, mode: Mode[Any, Picture]) -> Drawing:
@@ -184,7 +178,7 @@ def _drawn(
         areas=tuple(_area(one, base) for one, _ in standing),
         lines=(*sheet.lines, *(_front(one, base) for one, _ in standing)),
         signs=tuple(_signs(generals, standing)),
-        marks=_stacked(_mark(one, age, viewer) for one, age in standing),
+        marks=stacked(_mark(one, age, viewer) for one, age in standing),
     )
 
 
@@ -223,13 +217,3 @@ def _mark(element: Element, age: int, viewer: Side | None) -> Mark:
         title=f"{element.words} at {element.spot.text}, facing {element.facing}{shelter}{seen}",
         link=f"{'contact' if is_contact else 'unit'}/{element.designator}",
     )
-
-
-def _stacked(marks: Iterable[Mark]) -> tuple[Mark, ...]:
-    """The marks with those of one place numbered."""
-    standing: defaultdict[Position, int] = defaultdict(int)
-    placed = []
-    for mark in marks:
-        placed.append(replace(mark, stack=standing[mark.at]))
-        standing[mark.at] += 1
-    return tuple(placed)

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from assessment.engine.lists import Lists
+from assessment.engine.lists import Lists, age_of, report_row
 from assessment.engine.mode import Mode
 from assessment.modes.de_bellis.codes import CODEBOOK
-from assessment.modes.de_bellis.drawing import age_of, position
+from assessment.modes.de_bellis.drawing import position
 from assessment.modes.de_bellis.kinds import NEXT, Phase, spoken
 from assessment.modes.de_bellis.knowledge import Delivered
 from assessment.modes.de_bellis.picture import Picture
 from assessment.modes.de_bellis.pieces import Element
-from control.situation.rows import ContactRow, Fact, Heading, LockRow, ReportRow, UnitList, UnitRow, WindowRow
+from control.situation.rows import ContactRow, Fact, Heading, ReportRow, UnitList, UnitRow
 
 HEADINGS: Final = (
     Heading(title="Element", is_code=True),
@@ -64,18 +64,6 @@ def reports(picture: Picture, mode: Mode[Any, Picture]) -> tuple[ReportRow, ...]
     return tuple(_report(told) for told in reversed(picture.reports))
 
 
-def windows(picture: Picture, mode: Mode[Any, Picture]) -> tuple[WindowRow, ...]:
-    """No report is answered as such: what is due next is ordered."""
-    del picture, mode
-    return ()
-
-
-def locks(picture: Picture, mode: Mode[Any, Picture]) -> tuple[LockRow, ...]:
-    """Nobody is locked."""
-    del picture, mode
-    return ()
-
-
 def stamps(picture: Picture, mode: Mode[Any, Picture]) -> tuple[str, ...]:
     """Bound, whose it is and what comes next, losses."""
     del mode
@@ -87,9 +75,7 @@ def stamps(picture: Picture, mode: Mode[Any, Picture]) -> tuple[str, ...]:
     return f"bound {course.bound}, {course.mover.capitalize()}", f"{NEXT[course.phase]}{points}", losses
 
 
-LISTS: Final[Lists[Picture]] = Lists(
-    units=units, contacts=contacts, reports=reports, windows=windows, locks=locks, stamps=stamps
-)
+LISTS: Final[Lists[Picture]] = Lists(units=units, contacts=contacts, reports=reports, stamps=stamps)
 
 
 def _facts(element: Element, picture: Picture) -> tuple[str, ...]:
@@ -108,19 +94,6 @@ def _facts(element: Element, picture: Picture) -> tuple[str, ...]:
 
 
 def _report(told: Delivered) -> ReportRow:
-    code = CODEBOOK.reports.get(told.code)
-    return ReportRow(
-        number=told.number,
-        code=told.code,
-        title=code.title if code else "",
-        unit=told.unit,
-        at=told.at,
-        delivered=told.delivered,
-        card=told.card,
-        words=told.words,
-        units=told.units,
-        place=told.spot.text if told.spot else "",
-        position=position(told.spot) if told.spot else None,
-        corrects=told.corrects,
-        mark=code.mark if code else "",
-    )
+    if told.spot is None:
+        return report_row(told, CODEBOOK)
+    return report_row(told, CODEBOOK, told.spot.text, position(told.spot))

@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any, Final
 
-import msgspec
-
+from assessment.engine import scenario_file
 from assessment.engine.assessing import scratch_sheet
-from assessment.engine.mode import Part, Scenario, SeatPlan
+from assessment.engine.mode import Scenario
+from assessment.engine.scenario_file import Strict, refuse_faults, scenario_of
 from assessment.engine.tables import TableSet
 from assessment.engine.worksheet import SilentSheet
 from assessment.engine.yaml_source import Source
@@ -22,44 +22,13 @@ from assessment.modes.de_bellis.settings import SETTINGS
 from assessment.modes.de_bellis.situation import Situation
 from assessment.modes.de_bellis.spot import CM
 from control.situation.by_side import BySide
-from control.situation.clock import Clock
 from control.situation.side import SIDES, Side
 
-AUDIENCES: Final = ("common", "red", "blue", "control")
 TABLE_SIZED: Final = frozenset((Feature.RIVER, Feature.SEA))
 """Pieces that the limit of size cannot mean: a river has to run from edge to edge."""
 
 
-class _Strict(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A part of the file: unknown keys are refused."""
-
-
-class ClockPart(_Strict, frozen=True, kw_only=True):
-    """Day and full hour at which the set-up begins."""
-
-    day: int
-    hour: int
-
-
-class TextPart(_Strict, frozen=True, kw_only=True):
-    """One text of the briefing."""
-
-    key: str
-    title: str
-    text: str
-    audience: str = "control"
-
-
-class SeatPart(_Strict, frozen=True, kw_only=True):
-    """A seat and its side."""
-
-    name: str
-    side: str
-    title: str
-    headquarters: tuple[str, ...] = ()
-
-
-class ArmyPart(_Strict, frozen=True, kw_only=True):
+class ArmyPart(Strict, frozen=True, kw_only=True):
     """An army: by the list of its side at a size, by a printed scenario, or by the number of each kind of troops."""
 
     list: str = ""
@@ -68,17 +37,11 @@ class ArmyPart(_Strict, frozen=True, kw_only=True):
     elements: dict[str, int] = {}
 
 
-class ScenarioPart(_Strict, frozen=True, kw_only=True):
+class ScenarioPart(scenario_file.ScenarioPart, frozen=True, kw_only=True):
     """A whole scenario file."""
 
-    title: str
-    mode: str
-    clock: ClockPart
-    parts: tuple[TextPart, ...]
-    seats: tuple[SeatPart, ...]
     armies: dict[str, ArmyPart]
     bases: dict[str, str] = {}
-    settings: dict[str, str] = {}
     notes: tuple[str, ...] = ()
 
 
@@ -93,18 +56,7 @@ def read_scenario(key: str, files: Mapping[str, Any], tables: TableSet) -> Scena
     _refuse_faults(source, part, sheet)
     ground = ground_from(files["ground.yaml"])
     _refuse_terrain(files["ground.yaml"], ground, sheet, rolled=part.settings.get("terrain") == "rolled")
-    return Scenario(
-        key=key,
-        title=part.title,
-        mode=part.mode,
-        clock=Clock(day=part.clock.day, hour=part.clock.hour),
-        parts=tuple(Part(key=p.key, title=p.title, audience=p.audience, text=p.text.strip()) for p in part.parts),
-        seats=tuple(SeatPlan(name=s.name, side=s.side, title=s.title, headquarters=s.headquarters) for s in part.seats),
-        settings=part.settings,
-        ground=ground,
-        opening=_opening(source, part, ground, sheet),
-        decks={name: text for name, text in sorted(files.items()) if isinstance(text, str)},
-    )
+    return scenario_of(key, part, files, ground, _opening(source, part, ground, sheet))
 
 
 def elements_of(side: Side, counts: Mapping[str, int], *, fortified: bool = False) -> tuple[Element, ...]:
@@ -183,18 +135,7 @@ def _refuse_twins(source: Source, armies: Mapping[Side, Mapping[str, int]]) -> N
 
 
 def _refuse_faults(source: Source, part: ScenarioPart, sheet: SilentSheet) -> None:
-    if part.mode != "de_bellis":
-        raise source.bad(f"a scenario of the mode {part.mode!r}", "mode")
-    offered = {setting.key: setting.values for setting in SETTINGS}
-    for key, value in part.settings.items():
-        if value not in offered.get(key, ()):
-            raise source.bad(f"there is no setting {key!r} with the value {value!r}", "settings", key)
-    for number, text in enumerate(part.parts):
-        if text.audience not in AUDIENCES:
-            raise source.bad(f"audience is one of {', '.join(AUDIENCES)}", "parts", number, "audience")
-    for number, seat in enumerate(part.seats):
-        if seat.side not in ("red", "blue"):
-            raise source.bad("a seat is red or blue", "seats", number, "side")
+    refuse_faults(source, part, "de_bellis", SETTINGS)
     if set(part.armies) != {side.value for side in SIDES}:
         raise source.bad("armies of red and of blue", "armies")
     if part.bases and not army.is_one_size(sheet, part.bases.get("red", ""), part.bases.get("blue", "")):

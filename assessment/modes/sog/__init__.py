@@ -15,7 +15,7 @@ from assessment.modes.sog.events import AnyEvent
 from assessment.modes.sog.ground import Ground
 from assessment.modes.sog.importance import IMPORTANCE
 from assessment.modes.sog.panel_layout import check_layout
-from assessment.modes.sog.picture import Picture, picture_at_cycle, picture_for
+from assessment.modes.sog.picture import Picture, picture_for
 from assessment.modes.sog.result import is_known_over, is_over, owing, result
 from assessment.modes.sog.results import check_result
 from assessment.modes.sog.rows import LISTS
@@ -48,7 +48,6 @@ MODE: Final[Mode[Situation, Picture]] = Mode(
     assess=assess,
     deliver=deliver,
     picture_for=picture_for,
-    picture_at_cycle=picture_at_cycle,
     check_orders=check_orders,
     drawing=drawing,
     true_drawing=true_drawing,

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
-from collections.abc import Iterable, Iterator
-from fractions import Fraction
+from collections.abc import Iterator
 from functools import lru_cache
 from typing import Any, Final
 
 from msgspec.structs import replace
 
+from assessment.engine.lists import age_of
 from assessment.engine.mode import Mode
 from assessment.modes.sog.draft import TEAM
 from assessment.modes.sog.ground import LETTERS, Ground
@@ -32,6 +31,7 @@ from control.situation.drawing import (
     Raster,
     Sample,
     Sign,
+    stacked,
 )
 from control.situation.side import Side
 
@@ -41,7 +41,6 @@ SIDE_M: Final = 2240
 NORTHWARD: Final = tuple(str(row) for row in range(ROWS, 0, -1))
 """The names of the rows from the south."""
 
-OLDEST: Final = 3
 KINDS: Final = {
     Terrain.CLEAR: "rice",
     Terrain.ELEPHANT_GRASS: "brushwood",
@@ -60,11 +59,6 @@ def centre(square: Square) -> Position:
     return (square.column - 1) * SIDE_M + SIDE_M // 2, (ROWS - square.row) * SIDE_M + SIDE_M // 2
 
 
-def age_of(at: Fraction, clock: Fraction, mode: Mode[Any, Any]) -> int:
-    """How many turns ago something was known, at most three."""
-    return min(OLDEST, int((clock - at) // mode.cycle_minutes))
-
-
 def drawing(picture: Picture, mode: Mode[Any, Picture]) -> Drawing:
     """The map of a cell: what its side knows of team, marks and VC counters."""
     marks = [_counter_mark(seen, age_of(seen.at, picture.clock, mode), picture.side) for seen in picture.counters]
@@ -75,7 +69,7 @@ def drawing(picture: Picture, mode: Mode[Any, Picture]) -> Drawing:
         marks.append(_met_mark(met, age_of(met.at, picture.clock, mode)))
     signs = tuple(_signs(picture.operation, picture.target))
     sheet = ground_drawing(mode.ground)
-    return replace(sheet, signs=signs, marks=_stacked(marks), legend=(*sheet.legend, *_legend()))
+    return replace(sheet, signs=signs, marks=stacked(marks), legend=(*sheet.legend, *_legend()))
 
 
 def true_drawing(situation: Situation, mode: Mode[Situation, Any]) -> Drawing:
@@ -84,7 +78,7 @@ def true_drawing(situation: Situation, mode: Mode[Situation, Any]) -> Drawing:
     marks = [*_team_marks(situation.team), *(_counter_mark(one, 0, Side.RED) for one in seen)]
     signs = tuple(_signs(situation.operation, situation.operation.target))
     sheet = ground_drawing(mode.ground)
-    return replace(sheet, signs=signs, marks=_stacked(marks), legend=(*sheet.legend, *_legend()))
+    return replace(sheet, signs=signs, marks=stacked(marks), legend=(*sheet.legend, *_legend()))
 
 
 @lru_cache(maxsize=16)
@@ -179,16 +173,6 @@ def _signs(operation: Operation | None, target: Square | None) -> Iterator[Sign]
     if operation is not None and operation.pick_up is not None:
         pick_up = operation.pick_up
         yield Sign(kind="cache", at=centre(pick_up), label="PZ", title=f"Pick-up zone in {pick_up.text}")
-
-
-def _stacked(marks: Iterable[Mark]) -> tuple[Mark, ...]:
-    """The marks with those of one place numbered."""
-    standing: defaultdict[Position, int] = defaultdict(int)
-    placed = []
-    for mark in marks:
-        placed.append(replace(mark, stack=standing[mark.at]))
-        standing[mark.at] += 1
-    return tuple(placed)
 
 
 def _legend() -> Iterator[LegendEntry]:

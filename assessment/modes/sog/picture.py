@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import Any
 
 import msgspec
 from msgspec.structs import replace
@@ -67,9 +66,3 @@ def picture_of(side: Side, known: Knowledge, cycle_minutes: int) -> Picture:
         reports=tuple(replace(told, key="") for told in known.reports),
         orders=known.orders,
     )
-
-
-def picture_at_cycle(picture: Picture, cycle: int, mode: Mode[Any, Any]) -> Picture:
-    """The picture as it is read for cards of a cycle."""
-    del mode
-    return replace(picture, cycle=cycle)

@@ -6,16 +6,16 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import Any, Final
 
-from assessment.engine.lists import Lists
+from assessment.engine.lists import Lists, age_of, report_row
 from assessment.engine.mode import Mode
 from assessment.modes.sog.codes import CODEBOOK
 from assessment.modes.sog.draft import TEAM
-from assessment.modes.sog.drawing import age_of, centre
+from assessment.modes.sog.drawing import centre
 from assessment.modes.sog.knowledge import Delivered, Met, Seen
 from assessment.modes.sog.picture import Picture
 from assessment.modes.sog.pieces import Man
 from assessment.modes.sog.roster import written_load
-from control.situation.rows import ContactRow, Fact, Heading, LockRow, ReportRow, UnitList, UnitRow, WindowRow
+from control.situation.rows import ContactRow, Fact, Heading, ReportRow, UnitList, UnitRow
 from control.situation.side import Side
 
 HEADINGS: Final = (
@@ -45,19 +45,8 @@ def contacts(picture: Picture, mode: Mode[Any, Picture]) -> tuple[ContactRow, ..
 
 def reports(picture: Picture, mode: Mode[Any, Picture]) -> tuple[ReportRow, ...]:
     """Reports as delivered, newest first."""
-    return tuple(_report(told, mode) for told in reversed(picture.reports))
-
-
-def windows(picture: Picture, mode: Mode[Any, Picture]) -> tuple[WindowRow, ...]:
-    """No report is answered as such: what is due next is ordered."""
-    del picture, mode
-    return ()
-
-
-def locks(picture: Picture, mode: Mode[Any, Picture]) -> tuple[LockRow, ...]:
-    """Nobody is locked."""
-    del picture, mode
-    return ()
+    del mode
+    return tuple(_report(told) for told in reversed(picture.reports))
 
 
 def stamps(picture: Picture, mode: Mode[Any, Picture]) -> tuple[str, ...]:
@@ -70,9 +59,7 @@ def stamps(picture: Picture, mode: Mode[Any, Picture]) -> tuple[str, ...]:
     return *operation.stamps, points
 
 
-LISTS: Final[Lists[Picture]] = Lists(
-    units=units, contacts=contacts, reports=reports, windows=windows, locks=locks, stamps=stamps
-)
+LISTS: Final[Lists[Picture]] = Lists(units=units, contacts=contacts, reports=reports, stamps=stamps)
 
 
 def _team_rows(picture: Picture) -> Iterator[UnitRow]:
@@ -130,21 +117,7 @@ def _team_contact(met: Met, picture: Picture, mode: Mode[Any, Picture]) -> Conta
     )
 
 
-def _report(told: Delivered, mode: Mode[Any, Picture]) -> ReportRow:
-    del mode
-    code = CODEBOOK.reports.get(told.code)
-    return ReportRow(
-        number=told.number,
-        code=told.code,
-        title=code.title if code else "",
-        unit=told.unit,
-        at=told.at,
-        delivered=told.delivered,
-        card=told.card,
-        words=told.words,
-        units=told.units,
-        place=told.square.text if told.square else "",
-        position=centre(told.square) if told.square else None,
-        corrects=told.corrects,
-        mark=code.mark if code else "",
-    )
+def _report(told: Delivered) -> ReportRow:
+    if told.square is None:
+        return report_row(told, CODEBOOK)
+    return report_row(told, CODEBOOK, told.square.text, centre(told.square))
