@@ -122,7 +122,7 @@ def _without_lost(draft: Draft, sheet: Worksheet, battle: Battle) -> Battle:
 def _release(draft: Draft, sheet: Worksheet, battle: Battle) -> None:
     """Everybody is free again, and the ambushed are back in the square next to the ambush."""
     for name in battle.attackers:
-        draft.change(name, posture=Posture.POSITION, halted_since=draft.now)
+        draft.change(name, posture=Posture.POSITION)
     for name in battle.defenders:
         unit = draft.change(name, posture=Posture.HALTED, halted_since=draft.now)
         back = _back(draft, sheet, unit, battle.came_from.get(name, unit.square))

@@ -8,7 +8,7 @@ from typing import Final
 from assessment.engine.tables import table
 from assessment.engine.worksheet import Worksheet
 from assessment.modes.tacspiel.battle_state import Battle
-from assessment.modes.tacspiel.kinds import BattleKind, Role
+from assessment.modes.tacspiel.kinds import BattleKind, Posture, Role
 from assessment.modes.tacspiel.rules import rule
 from assessment.modes.tacspiel.situation import Unit
 from assessment.modes.tacspiel.square import Square
@@ -37,13 +37,15 @@ def kind_of_battle(sheet: Worksheet, attacker: Unit, defender: Unit, code: str, 
     return BattleKind.POSITION if stands else BattleKind.MEETING
 
 
-@rule("E'2e")
+@rule("E'2e", "E'1d.3")
 def stands_in_position(sheet: Worksheet, unit: Unit, now: Fraction) -> bool:
-    """A halted unit has the value of its defences, also an attacker who holds a position that it took.
+    """A halted unit has the value of its defences, also one that holds a position that it took, or its ambush.
 
     One that halted this very moment, as on contact, has none yet.
     """
     sheet.note("posture", unit.posture)
+    if unit.posture is Posture.POSITION:
+        return True
     return unit.posture.is_halted and (unit.halted_since < now or not unit.halted_since)
 
 

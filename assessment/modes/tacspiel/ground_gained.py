@@ -159,7 +159,7 @@ def _put(draft: Draft, unit: Unit, square: Square, paragraph: str, *, took: bool
     """Moves a unit; people of a village that it comes into, or takes, take notice in the next round (D'3d)."""
     if square == unit.square:
         return
-    draft.change(unit.designator, square=square, moved=True)
+    draft.change(unit.designator, square=square, halted_since=draft.now, moved=True)
     draft.emit(Entered(at=draft.now, units=(unit.designator,), rule=paragraph, square=square, from_=unit.square))
     if draft.ground.hamlet(square) is not None:
         draft.intend(Intent(VILLAGE, (unit.designator,), (), square, code=TAKEN if took else ""))

@@ -37,6 +37,8 @@ from control.situation.clock import HALF_HOUR, half_hour_at_or_after
 from control.situation.side import Side
 
 ATTACK_ORDERS: Final = frozenset((ATTACK, HARASS, PRESS_ON))
+DUG_IN: Final = frozenset((Posture.POSITION, Posture.REVERSE_SLOPE, Posture.OPEN))
+"""Postures that a unit has where it has been put, and loses where it moves."""
 
 
 class Clash(msgspec.Struct, frozen=True, kw_only=True):
@@ -132,7 +134,8 @@ def close_up(draft: Draft, sheet: Worksheet, attackers: Iterable[str], defenders
             continue
         square = _beside(draft, sheet, unit, nearest.square)
         if square is not None:
-            draft.change(name, square=square, moved=True)
+            posture = Posture.HALTED if unit.posture in DUG_IN else unit.posture
+            draft.change(name, square=square, posture=posture, halted_since=draft.now, moved=True)
 
 
 def totals(draft: Draft, sheet: Worksheet, battle: str, names: tuple[str, ...], kind: BattleKind) -> Fraction:
@@ -266,7 +269,7 @@ def stop_for_attack(draft: Draft, name: str) -> Unit:
 
 def _stand_down(draft: Draft, sheet: Worksheet, battle: Battle, name: str) -> None:
     if draft.unit(name).posture is Posture.FIGHTING:
-        draft.change(name, posture=_posture_after(battle, name), halted_since=draft.now)
+        draft.change(name, posture=_posture_after(battle, draft.unit(name)))
     charge(draft, sheet, name, battle.half_hours)
 
 
@@ -278,9 +281,11 @@ def _finish_attack(draft: Draft, name: str) -> None:
         programmes.start_waiting(draft, name)
 
 
-def _posture_after(battle: Battle, name: str) -> Posture:
-    before = battle.stood.get(name, Posture.HALTED)
-    return before if before in (Posture.POSITION, Posture.REVERSE_SLOPE, Posture.OPEN) else Posture.HALTED
+def _posture_after(battle: Battle, unit: Unit) -> Posture:
+    """A unit stands as it did before, unless the battle has moved it from there."""
+    moved = unit.halted_since > battle.entered.get(unit.designator, battle.joined)
+    before = battle.stood.get(unit.designator, Posture.HALTED)
+    return before if before in DUG_IN and not moved else Posture.HALTED
 
 
 def _beside(draft: Draft, sheet: Worksheet, unit: Unit, target: Square) -> Square | None:
