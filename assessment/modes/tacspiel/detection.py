@@ -52,7 +52,7 @@ def detect(draft: Draft, sheet: Worksheet, due: Mapping[Due, list[str]]) -> None
     """Draws for all pairs at the end of a half hour, else for those of units that moved or changed."""
     all_pairs = Due.HALF_HOUR in due
     anything = all_pairs or Due.LIGHT in due
-    if not anything and not draft.changed_now and not draft.intends(VILLAGE):
+    if not anything and not draft.changed_now and not draft.stopped_now and not draft.intends(VILLAGE):
         return
     sky = sky_until_now(draft)
     eyes, groups = Exposures(draft, sheet, sky), Groups(draft)

@@ -18,6 +18,7 @@ from msgspec.structs import replace
 from assessment.modes.tacspiel import activity
 from assessment.modes.tacspiel.battle_book import BattleBook
 from assessment.modes.tacspiel.battle_state import Battle, Mission, Pursuit, Site
+from assessment.modes.tacspiel.companions import hanging_together
 from assessment.modes.tacspiel.conditions import weather_of
 from assessment.modes.tacspiel.contact_book import ContactBook
 from assessment.modes.tacspiel.events import Event
@@ -35,9 +36,6 @@ from control.situation.clock import Clock
 from control.situation.side import Side
 
 __all__ = ["Draft", "Due", "Intent", "enemies"]
-
-GROUP_M: Final = 1000
-"""How near to each other units of a company hang together (R21)."""
 
 
 class Draft:
@@ -91,6 +89,7 @@ class Draft:
         self.moved_in: dict[str, Formation] = {}
         self.waiting: defaultdict[Square, set[str]] = defaultdict(set)
         self.changed_now: set[str] = set()
+        self.stopped_now: set[str] = set()
         self.reopened = False
         self.questioned = 0
         self.memory: dict[str, Any] = {}
@@ -123,7 +122,15 @@ class Draft:
             self.moved_in[designator] = old.formation
         if _shown(new) != _shown(old):
             self.changed_now.add(designator)
+        if new.posture.is_halted and not (old.posture.is_halted and new.square == old.square):
+            self._has_stopped(new)
         return new
+
+    def _has_stopped(self, unit: Unit) -> None:
+        """Who comes to stand where an enemy patrol is meets it in this instant, however late it is (D'1c.3)."""
+        if not unit.kind.is_patrol and any(one.kind.is_patrol for one in self.at(unit.square, unit.side.opponent)):
+            self.stopped_now.add(unit.designator)
+            self.schedule(self.now, Due.REPORT)
 
     def add(self, unit: Unit) -> None:
         """Puts a new piece on the map."""
@@ -165,17 +172,7 @@ class Draft:
         return groups[unit.designator]
 
     def _group_of(self, unit: Unit) -> tuple[Unit, ...]:
-        others = {other.designator: other for other in self.company_of(unit) if other.can_act}
-        others.pop(unit.designator, None)
-        group, edge = [unit], [unit]
-        while edge:
-            here = edge.pop()
-            joined = [other for other in others.values() if here.square.within_m(other.square, GROUP_M)]
-            for other in joined:
-                del others[other.designator]
-            group += joined
-            edge += joined
-        return tuple(sorted(group, key=_designator))
+        return hanging_together(unit, (other for other in self.company_of(unit) if other.can_act))
 
     def battle_of(self, designator: str) -> Battle | None:
         """The battle that a unit fights in on the ground."""

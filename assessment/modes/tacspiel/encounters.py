@@ -32,8 +32,10 @@ NOT_OUTPOSTED: Final = frozenset((Posture.AMBUSH, Posture.PREPARING, Posture.FIG
 def search(draft: Draft, sheet: Worksheet) -> list[Encounter]:
     """All draws of those who have just entered a square with an enemy patrol in it, and of patrols beside enemies."""
     found: list[Encounter] = []
+    entered: set[str] = set()
     for intent in draft.take_intents("walked_into"):
         unit = draft.unit(intent.units[0])
+        entered.add(unit.designator)
         met = [draft.unit(name) for name in intent.against if draft.unit(name).can_act]
         if unit.kind.is_patrol:
             found += [_patrol_meets(sheet, unit, other) for other in met]
@@ -42,13 +44,15 @@ def search(draft: Draft, sheet: Worksheet) -> list[Encounter]:
     for name in sorted(draft.moved_now):
         if draft.unit(name).kind.is_patrol and draft.unit(name).can_act:
             found += _comes_beside(draft, sheet, draft.unit(name))
-    for name in sorted(draft.changed_now - draft.moved_now):
+    for name in sorted(draft.stopped_now - entered):
         found += _halts_here(draft, sheet, draft.unit(name))
+    draft.stopped_now.clear()
     return found
 
 
 def take_effect(draft: Draft, sheet: Worksheet, groups: Groups, found: Iterable[Encounter]) -> None:
-    """Reports, captures and retreats, after all draws."""
+    """Reports, captures and retreats, after all draws; nobody draws back twice."""
+    gone: set[str] = set()
     for one in found:
         if one.other is not None and one.sees and one.seen:
             _report_meeting(draft, sheet, one.unit, one.other)
@@ -62,7 +66,8 @@ def take_effect(draft: Draft, sheet: Worksheet, groups: Groups, found: Iterable[
         if one.captured and draft.unit(one.unit.designator).can_act:
             lose(draft, sheet, one.unit, "captured", one.rule, one.by, code=one.code)
         for name in one.withdraws:
-            if draft.unit(name).can_act and squares_back(sheet, draft.unit(name)):
+            if name not in gone and draft.unit(name).can_act and squares_back(sheet, draft.unit(name)):
+                gone.add(name)
                 step_back(draft, sheet, draft.unit(name))
 
 
@@ -104,8 +109,8 @@ def _on_route(sheet: Worksheet, patrol: Unit, other: Unit) -> Encounter:
 
 
 def _halts_here(draft: Draft, sheet: Worksheet, unit: Unit) -> Iterator[Encounter]:
-    """A unit that went through the square of a post and stops in it all the same: the post must leave."""
-    if not unit.can_act or unit.kind.is_patrol or not unit.posture.is_halted or unit.halted_since != draft.now:
+    """A unit that stops in the square of a post, whatever stops it there: the post must leave."""
+    if not unit.can_act or not unit.posture.is_halted:
         return
     for post in enemies(draft.at(unit.square, unit.side.opponent), unit.side):
         if (
