@@ -13,7 +13,7 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from assessment.engine.mode import Checked, Mode
-from assessment.modes.tacspiel import agent_desk, patrol_desk
+from assessment.modes.tacspiel import agent_desk, order_places, patrol_desk
 from assessment.modes.tacspiel.codes import CODEBOOK
 from assessment.modes.tacspiel.company_cards import platoons_of, write_out
 from assessment.modes.tacspiel.desk_faults import fault, named, time_of
@@ -26,7 +26,6 @@ from assessment.modes.tacspiel.order_checks import CHECKS
 from assessment.modes.tacspiel.order_codes import BESIDE
 from assessment.modes.tacspiel.picture import Picture
 from assessment.modes.tacspiel.planning_checks import planning_faults
-from assessment.modes.tacspiel.square import Point
 from orders.language.card import Card
 from orders.language.check import check_card
 from orders.language.reading import ON_ORDER
@@ -34,7 +33,6 @@ from orders.language.suggest import near
 from orders.language.wrong import Inadmissible
 
 SPECIAL_UNITS: Final = frozenset(("AGENT", "RADIO"))
-PLACES: Final = ("C1", "C2")
 
 
 def check_orders(
@@ -113,8 +111,9 @@ class _Desk:
             yield from planning_faults(self._picture, card)
         if card.time != ON_ORDER:
             yield from self._citation(card)
-        yield from self._places(card, self._mode.ground)
-        for check in CHECKS.get(card.code, ()):
+        misplaced = list(self._places(card, self._mode.ground))
+        yield from misplaced
+        for check in () if misplaced else CHECKS.get(card.code, ()):
             if check is on_route and goes_with_ambush(card, self._all_cards()):
                 continue
             refusal = check(unit, card, self._mode.ground)
@@ -176,7 +175,5 @@ class _Desk:
             yield fault(card, reason, "A'1c.2", "Unit")
 
     def _places(self, card: Card, ground: Ground) -> Iterator[Inadmissible]:
-        for field in PLACES:
-            text = card.value(field)
-            if text and not ground.holds(Point.at(text).square):
-                yield fault(card, f"{text} lies off the map", "A'3a.3", field)
+        for field, refusal in order_places.misplaced(card, ground):
+            yield fault(card, refusal.why, refusal.paragraph, field)

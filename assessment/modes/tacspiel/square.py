@@ -167,17 +167,21 @@ def area(corner: Point, opposite: Point) -> tuple[Square, ...]:
     """
     if opposite.e < corner.e or opposite.n < corner.n:
         raise ValueError(f"{opposite.text} is not north-east of {corner.text} (A'3b)")
-    first = corner.square
-    columns = max(1, -(-(opposite.e - first.e) // SIDE))
-    rows = max(1, -(-(opposite.n - first.n) // SIDE))
-    return tuple(first.moved(column, row) for row in range(rows) for column in range(columns))
+    first, last = corner.square, last_of(corner, opposite)
+    rows, columns = range(first.n, last.n + 1, SIDE), range(first.e, last.e + 1, SIDE)
+    return tuple(Square(east, north) for north in rows for east in columns)
+
+
+def last_of(corner: Point, opposite: Point) -> Square:
+    """The north-eastern square of the `area` between two corner points."""
+    return Point(max(opposite.e - 1, corner.e), max(opposite.n - 1, corner.n)).square
 
 
 def holds(corner: Point, opposite: Point, square: Square) -> bool:
     """Whether a square is one of the `area` between two corner points; false where they are not SW and NE."""
-    first, reach = corner.square, (max(opposite.e, corner.e + 1), max(opposite.n, corner.n + 1))
+    first, last = corner.square, last_of(corner, opposite)
     is_area = corner.e <= opposite.e and corner.n <= opposite.n
-    return is_area and first.e <= square.e < reach[0] and first.n <= square.n < reach[1]
+    return is_area and first.e <= square.e <= last.e and first.n <= square.n <= last.n
 
 
 def corners_of(squares: Collection[Square]) -> tuple[Square, Point | None]:
