@@ -14,6 +14,7 @@ from assessment.modes.tacspiel.calls import is_like
 from assessment.modes.tacspiel.company_cards import platoons_of
 from assessment.modes.tacspiel.course import Courses, Timed, handed_in
 from assessment.modes.tacspiel.draft import Draft
+from assessment.modes.tacspiel.fire import targets_of
 from assessment.modes.tacspiel.foresight import NoDice
 from assessment.modes.tacspiel.knowledge import OwnUnit
 from assessment.modes.tacspiel.order_codes import BESIDE, FIRE_MISSIONS
@@ -24,6 +25,7 @@ from orders.language.card import Card
 from orders.language.reading import ON_ORDER
 
 HOURS_AHEAD: Final = 24
+STRIKE_ON_AREA: Final = ("H33", "CAS")
 
 
 class Notes:
@@ -64,11 +66,10 @@ class Notes:
 
     def _own_troops(self, card: Card) -> Iterator[str]:
         """Fire hits whoever stands in the square, own troops included (R22)."""
-        target = card.value("C1")
-        if card.code not in FIRE_MISSIONS or not target:
+        if card.code not in FIRE_MISSIONS and (card.code, card.value("Msn")) != STRIKE_ON_AREA:
             return
-        square = Point.at(target).square
-        there = sorted(name for name, place in self._places() if place == square)
+        squares = targets_of(card)
+        there = sorted({name for name, place in self._places() if place in squares})
         if there:
             yield f"{', '.join(there)} should stand there: fire hits whoever stands in the square, own troops included"
 

@@ -49,7 +49,7 @@ def mission_ends(sheet: Worksheet, unit: Unit, start: Fraction) -> Fraction:
 
 
 @rule("F'1d.1", reading="R41")
-def is_small_enough(sheet: Worksheet, unit: Unit, squares: tuple[Square, ...]) -> bool:
+def is_small_enough(sheet: Worksheet, unit: str, squares: tuple[Square, ...]) -> bool:
     """Fire on an area (201) is a mission on each of its squares: no more than an observer can direct."""
     sheet.figure("squares", len(squares))
     return 0 < len(squares) <= int(sheet.read(FIRE, "area_squares"))
@@ -95,8 +95,8 @@ def start_harassing(draft: Draft, sheet: Worksheet, unit: Unit, planned: Planned
 def start_specific(draft: Draft, sheet: Worksheet, unit: Unit, planned: Planned) -> Refusal | None:
     """Orders 200, 201, 202, 204 and 205: a mission on each square that is named, with an observer who sees it."""
     card = planned.order.card
-    targets = _targets(card)
-    if not is_small_enough(sheet, unit, targets):
+    targets = targets_of(card)
+    if not is_small_enough(sheet, unit.designator, targets):
         return Refusal("the area is too large for one order", "F'1d.1")
     for target in targets:
         refusal = _hindrance(draft, sheet, unit, card, target) or unobserved(draft, sheet, unit, card, target)
@@ -213,7 +213,7 @@ def _square(card: Card) -> Square | None:
         return None
 
 
-def _targets(card: Card) -> tuple[Square, ...]:
+def targets_of(card: Card) -> tuple[Square, ...]:
     """The squares that a specific mission names: one, or those of an area from corner to corner."""
     try:
         corner = Point.at(card.value("C1"))

@@ -13,11 +13,13 @@ from assessment.modes.tacspiel.air_checks import FLOWN_BY, ON_FOOT_OR_WHEELS, fl
 from assessment.modes.tacspiel.ambush_sites import HASTY, may_cover, squares_of
 from assessment.modes.tacspiel.direct_support import WEAPONS
 from assessment.modes.tacspiel.field_checks import FIELD_CHECKS
+from assessment.modes.tacspiel.fire import is_small_enough, targets_of
 from assessment.modes.tacspiel.foresight import NoDice
 from assessment.modes.tacspiel.ground import Ground
 from assessment.modes.tacspiel.kinds import UnitKind
 from assessment.modes.tacspiel.march_orders import no_room_for_vehicles
 from assessment.modes.tacspiel.march_rates import ALWAYS_MOUNTED
+from assessment.modes.tacspiel.order_codes import FIRE_MISSIONS
 from assessment.modes.tacspiel.refusal import Refusal
 from assessment.modes.tacspiel.square import Point, Square
 from assessment.modes.tacspiel.tables import TABLES
@@ -69,6 +71,17 @@ def one_square_if_hasty(unit: UnitView, card: Card, ground: Ground) -> Refusal |
     return Refusal("a hasty ambush covers one half-kilometre square; a prepared one (Msn P) may spread", "C'2d.1")
 
 
+def fires_missions(unit: UnitView, card: Card, ground: Ground) -> Refusal | None:
+    """Fire missions go to the firing unit itself, and name no more ground than one observer can direct (F'1d.1)."""
+    del ground
+    if UnitKind(unit.kind) not in WEAPONS or card.value("FU") not in ("", unit.designator, unit.designator[:4]):
+        return Refusal(f"{unit.designator} does not fire this mission; the card goes to the firing unit", "F'1d.1")
+    squares = targets_of(card)
+    if squares and not is_small_enough(SilentSheet(TABLES, NoDice()), unit.designator, squares):
+        return Refusal("the area is too large for one order", "F'1d.1")
+    return None
+
+
 def fires(unit: UnitView, card: Card, ground: Ground) -> Refusal | None:
     """Only mortars, those of weapons platoons among them, and howitzers fire in direct support (F'1b.1)."""
     del card, ground
@@ -84,6 +97,7 @@ CHECKS: Final[dict[str, tuple[Check, ...]]] = {
     "101": (stays_on_ground, has_vehicles, vehicles_have_room),
     "119": (stays_on_ground, one_square_if_hasty),
     "010": (fires,),
+    **dict.fromkeys(FIRE_MISSIONS, (fires_missions,)),
     **{code: (stays_on_ground, *checks) for code, checks in FIELD_CHECKS.items()},
 }
 """The checks of each order code."""
