@@ -22,6 +22,7 @@ from assessment.modes.tacspiel.expected import expected_times
 from assessment.modes.tacspiel.field_checks import goes_with_ambush, on_route
 from assessment.modes.tacspiel.ground import Ground
 from assessment.modes.tacspiel.knowledge import OwnUnit
+from assessment.modes.tacspiel.names_on_cards import named_faults
 from assessment.modes.tacspiel.order_checks import CHECKS
 from assessment.modes.tacspiel.order_codes import BESIDE
 from assessment.modes.tacspiel.picture import Picture
@@ -113,6 +114,7 @@ class _Desk:
             yield from self._citation(card)
         misplaced = list(self._places(card, self._mode.ground))
         yield from misplaced
+        yield from named_faults(self._picture, card)
         for check in () if misplaced else CHECKS.get(card.code, ()):
             if check is on_route and goes_with_ambush(card, self._all_cards()):
                 continue
