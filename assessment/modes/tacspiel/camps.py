@@ -93,12 +93,20 @@ def garrison_of(draft: Draft, sheet: Worksheet, base: Base) -> list[Unit]:
     ]
 
 
-def camp_beside(draft: Draft, patrol: Unit) -> str:
-    """The name of an enemy camp in a patrol's square or next to it, "" if there is none."""
+def camp_beside(draft: Draft, patrol: Unit) -> Base | None:
+    """An enemy camp in a patrol's square or next to it."""
     if patrol.side is Side.RED:
-        return ""
+        return None
     near = (base for base in draft.situation.bases if base.kind == CAMP)
-    return next((base.name for base in near if patrol.square.steps_between(base.square) <= 1), "")
+    return next((base for base in near if patrol.square.steps_between(base.square) <= 1), None)
+
+
+def tell_of(draft: Draft, sheet: Worksheet, patrol: Unit, base: Base) -> None:
+    """A patrol has come upon a camp and got away: it tells where that lies (700), if it has not done so before."""
+    key = _key(base, patrol)
+    if key not in draft.drawn:
+        draft.drawn.add(key)
+        _report_camp(draft, sheet, patrol, base, "D'7e.2")
 
 
 def listen(draft: Draft, sheet: Worksheet) -> None:
@@ -110,7 +118,7 @@ def listen(draft: Draft, sheet: Worksheet) -> None:
         for base in _camps_in_reach(draft, sheet, unit):
             if hears_camp(sheet, unit, base.name, draft.ground.vegetation(base.square)):
                 draft.drawn.add(_key(base, unit))
-                _report_camp(draft, sheet, unit, base)
+                _report_camp(draft, sheet, unit, base, "D'1b.1")
             if outpost_finds(sheet, base.name, unit):
                 draft.drawn.add(_key(base, unit))
                 _exchange_fire(draft, sheet, unit, base)
@@ -140,14 +148,14 @@ def _key(base: Base, unit: Unit) -> str:
     return f"camp|{base.name}|{unit.designator}"
 
 
-def _report_camp(draft: Draft, sheet: Worksheet, unit: Unit, base: Base) -> None:
+def _report_camp(draft: Draft, sheet: Worksheet, unit: Unit, base: Base, paragraph: str) -> None:
     report(
         draft,
         sheet,
         contact_reports.HEARD,
         unit,
         square=base.square,
-        rule_id="D'1b.1",
+        rule_id=paragraph,
         tag=base.name,
         Cont=hearing.cont_of_sound(sheet, Sound.CAMP),
         C1=base.square,

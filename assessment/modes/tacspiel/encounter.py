@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import msgspec
 
-from assessment.modes.tacspiel.situation import Unit
+from assessment.modes.tacspiel.situation import Base, Unit
 
 
 class Encounter(msgspec.Struct, frozen=True, kw_only=True):
     """Who has seen whom, whether `unit` is captured, who draws back half a kilometre.
 
-    `by` names the captor, who may be a camp; `code` is the report of the capture, `rule` its paragraph. `parent` is the
-    unit on which a post falls back to fight beside it.
+    `by` names the captor, blank for a camp without troops; `code` is the report of the capture, `rule` its paragraph.
+    `camp` is a camp that the unit has come upon. `parent` is the unit on which a post falls back to fight beside it.
     """
 
     unit: Unit
@@ -23,4 +23,5 @@ class Encounter(msgspec.Struct, frozen=True, kw_only=True):
     by: str = ""
     code: str = "725"
     rule: str = ""
+    camp: Base | None = None
     parent: str = ""

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from assessment.engine.worksheet import Worksheet
-from assessment.modes.tacspiel import contacts, patrols, posts
+from assessment.modes.tacspiel import camps, contacts, patrols, posts
 from assessment.modes.tacspiel.camps import camp_beside
 from assessment.modes.tacspiel.casualties import lose
 from assessment.modes.tacspiel.cont import Quality, cont_of
@@ -63,6 +63,8 @@ def take_effect(draft: Draft, sheet: Worksheet, groups: Groups, found: Iterable[
             _note(draft, sheet, groups, one.other, one.unit)
         if one.parent and one.other is not None:
             posts.fall_back(draft, sheet, one.unit, draft.unit(one.parent), one.other)
+        if one.camp is not None and not one.captured:
+            camps.tell_of(draft, sheet, one.unit, one.camp)
         if one.captured and draft.unit(one.unit.designator).can_act:
             lose(draft, sheet, one.unit, "captured", one.rule, one.by, code=one.code)
         for name in one.withdraws:
@@ -122,7 +124,10 @@ def _halts_here(draft: Draft, sheet: Worksheet, unit: Unit) -> Iterator[Encounte
 
 
 def _comes_beside(draft: Draft, sheet: Worksheet, patrol: Unit) -> Iterator[Encounter]:
-    """A patrol next to halted men on foot, or to a camp, is captured or sees them: one draw a group and half hour."""
+    """A patrol next to halted men on foot, or to a camp, is captured or sees them: one draw a group and half hour.
+
+    Where men lie beside it they are the camp; a camp without any draws for itself.
+    """
     groups = Groups(draft)
     done: set[str] = set()
     for square in (patrol.square, *patrol.square.neighbours()):
@@ -136,9 +141,10 @@ def _comes_beside(draft: Draft, sheet: Worksheet, patrol: Unit) -> Iterator[Enco
                 yield Encounter(
                     unit=patrol, other=enemy, sees=not captured, captured=captured, by=enemy.designator, rule="D'7e.1"
                 )
-    camp = camp_beside(draft, patrol)
-    if camp and _is_first(draft, patrol, camp) and patrols.is_captured_beside(sheet, patrol, camp):
-        yield Encounter(unit=patrol, captured=True, rule="D'7e.1")
+    camp = None if done else camp_beside(draft, patrol)
+    if camp is not None and _is_first(draft, patrol, camp.name):
+        captured = patrols.is_captured_beside(sheet, patrol, camp.name)
+        yield Encounter(unit=patrol, captured=captured, camp=camp, rule="D'7e.1")
 
 
 def _is_outposted(enemy: Unit) -> bool:

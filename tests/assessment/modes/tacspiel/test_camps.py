@@ -47,7 +47,9 @@ def test_less_than_a_company_or_farther_off_does_not(units: Any) -> None:
 
 def test_only_an_enemy_base_beside_a_patrol_is_a_camp_beside_it() -> None:
     run = run_of(PC73={"square": "12350455"}, PA44={"square": "12350455"})
-    assert camps.camp_beside(run.draft, run.draft.unit("PC73")) == "Tree"
-    assert camps.camp_beside(run.draft, run.draft.unit("PA44")) == ""
+    beside = camps.camp_beside(run.draft, run.draft.unit("PC73"))
+    assert beside is not None
+    assert beside.name == "Tree"
+    assert camps.camp_beside(run.draft, run.draft.unit("PA44")) is None
     far = run_of(PC73={"square": "12400450"})
-    assert camps.camp_beside(far.draft, far.draft.unit("PC73")) == ""
+    assert camps.camp_beside(far.draft, far.draft.unit("PC73")) is None
