@@ -2,17 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from msgspec.structs import replace
 
 from assessment.engine.worksheet import Worksheet
-from assessment.modes.tacspiel import battle_reports, joining, options, programmes
-from assessment.modes.tacspiel.ambush_follow_up import FollowUp, mark_follow_up, own_order, wanted
+from assessment.modes.tacspiel import battle_orders, battle_reports, joining, options, programmes
+from assessment.modes.tacspiel.ambush_follow_up import (
+    FollowUp,
+    is_held,
+    mark_follow_up,
+    next_order,
+    own_order,
+    wanted,
+    way_left,
+)
 from assessment.modes.tacspiel.ambush_springing import suffer, surprise
 from assessment.modes.tacspiel.battle_state import Battle
 from assessment.modes.tacspiel.casualties import lose
 from assessment.modes.tacspiel.contacts import cont_known
 from assessment.modes.tacspiel.direct_support import Supporters
-from assessment.modes.tacspiel.dispersal import disperse
+from assessment.modes.tacspiel.dispersal import disperse, gathering_place
 from assessment.modes.tacspiel.draft import Draft
 from assessment.modes.tacspiel.events import BattleEnded, Entered
 from assessment.modes.tacspiel.footing import may_stand
@@ -22,7 +32,8 @@ from assessment.modes.tacspiel.limits import ALL_LOST_WHY, is_lost
 from assessment.modes.tacspiel.resupply import charge
 from assessment.modes.tacspiel.rules import rule
 from assessment.modes.tacspiel.situation import Unit
-from assessment.modes.tacspiel.square import Direction, Square
+from assessment.modes.tacspiel.square import Square
+from control.situation.clock import HALF_HOUR
 from control.situation.side import Side
 
 
@@ -51,14 +62,20 @@ def kind_of_next_fight(
 def conclude(draft: Draft, sheet: Worksheet, battle: Battle) -> None:
     """The half hour of an ambush is over. One that has not been assessed yet is so now."""
     if not battle.half_hours:
-        lost = surprise(draft, sheet, battle, Supporters(draft))
-        battle = suffer(draft, sheet, draft.battles[battle.number], lost)
+        drawn = surprise(draft, sheet, battle, Supporters(draft))
+        battle = suffer(draft, sheet, draft.battles[battle.number], drawn)
     then = wanted(draft, sheet, battle)
-    _tell(draft, sheet, battle, then)
-    battle_reports.fired(draft, sheet, battle, [draft.unit(name) for name in battle.support])
+    lost = _lost_in(draft, sheet, battle)
+    if not lost.issuperset(battle.defenders):
+        battle = replace(battle, held=is_held(draft, sheet, battle, then))
     del draft.battles[battle.number]
-    battle = _without_lost(draft, sheet, battle)
-    _release(draft, sheet, battle)
+    _release(draft, sheet, battle, lost)
+    leaving = () if battle.held or not then.leaves else tuple(n for n in battle.attackers if n not in lost)
+    gathers = _gathering_places(draft, sheet, leaving) if then is FollowUp.SCATTER else {}
+    ways = (way_left(draft, sheet, draft.unit(name), then, gathers.get(name)) for name in leaving)
+    battle_reports.ambush(draft, sheet, battle, next(ways, None))
+    battle_reports.fired(draft, sheet, battle, [draft.unit(name) for name in battle.support])
+    battle = _without_lost(draft, sheet, battle, lost)
     draft.emit(
         BattleEnded(
             at=draft.now,
@@ -70,7 +87,7 @@ def conclude(draft: Draft, sheet: Worksheet, battle: Battle) -> None:
         )
     )
     if battle.attackers:
-        _follow(draft, sheet, battle, then)
+        _follow(draft, sheet, battle, then, gathers)
     _charge_fires(draft, sheet, battle)
     for name in battle.defenders:
         if draft.unit(name).march is None:
@@ -88,30 +105,26 @@ def _charge_fires(draft: Draft, sheet: Worksheet, battle: Battle) -> None:
         charge(draft, sheet, name, battle.half_hours)
 
 
-def _tell(draft: Draft, sheet: Worksheet, battle: Battle, then: FollowUp) -> None:
-    left = None if battle.held or not then.leaves else _way_left(draft, battle)
-    battle_reports.ambush(draft, sheet, battle, left)
+def _gathering_places(draft: Draft, sheet: Worksheet, names: Iterable[str]) -> dict[str, Square]:
+    """Where each ambusher who scatters gathers again: as he was told by his option 144, or where Control says."""
+    found: dict[str, Square] = {}
+    for name in names:
+        filed = [o.c2 for o in draft.options.get(name, ()) if o.code == options.SCATTER and o.since <= draft.now]
+        found[name] = gathering_place(draft, sheet, draft.unit(name), filed[-1] if filed else None)
+    return found
 
 
-def _way_left(draft: Draft, battle: Battle) -> Direction | None:
-    """The way an ambusher leaves: to his assembly point if he has one, else away from where the ambushed came from."""
-    leader = battle.attackers[0]
-    filed = [option.c2 for option in draft.options.get(leader, ()) if option.code == options.SCATTER]
-    place = draft.unit(leader).square
-    to = filed[-1] if filed else None
-    if to is not None and to != place:
-        return place.direction_to(to)
-    back = battle.came_from.get(battle.defenders[0], battle.place)
-    return back.direction_to(battle.place) if back != battle.place else None
-
-
-def _without_lost(draft: Draft, sheet: Worksheet, battle: Battle) -> Battle:
-    """Takes out the units that the ambush has destroyed, and those that no longer can act."""
+def _lost_in(draft: Draft, sheet: Worksheet, battle: Battle) -> set[str]:
+    """The units that the ambush has destroyed, fire units that stand with the ambusher among them."""
     drawn_for = sorted({*battle.units, *battle.casualties})
-    for name in [name for name in drawn_for if draft.unit(name).can_act and is_lost(sheet, draft.unit(name))]:
-        unit = draft.unit(name)
+    return {name for name in drawn_for if draft.unit(name).can_act and is_lost(sheet, draft.unit(name))}
+
+
+def _without_lost(draft: Draft, sheet: Worksheet, battle: Battle, lost: set[str]) -> Battle:
+    """Takes out the units that the ambush has destroyed, and those that no longer can act."""
+    for name in sorted(lost):
         others = battle.attackers if name in battle.defenders else battle.defenders
-        lose(draft, sheet, unit, ALL_LOST_WHY, "E'2a.3", others[0])
+        lose(draft, sheet, draft.unit(name), ALL_LOST_WHY, "E'2a.3", others[0])
     return replace(
         battle,
         attackers=tuple(name for name in battle.attackers if draft.unit(name).can_act),
@@ -119,11 +132,14 @@ def _without_lost(draft: Draft, sheet: Worksheet, battle: Battle) -> Battle:
     )
 
 
-def _release(draft: Draft, sheet: Worksheet, battle: Battle) -> None:
-    """Everybody is free again, and the ambushed are back in the square next to the ambush."""
+def _release(draft: Draft, sheet: Worksheet, battle: Battle, lost: set[str]) -> None:
+    """Whoever is left is free again: the ambushers in the position they held, the ambushed back in the next square."""
     for name in battle.attackers:
-        draft.change(name, posture=Posture.POSITION)
+        if name not in lost and draft.unit(name).can_act:
+            draft.change(name, posture=Posture.POSITION)
     for name in battle.defenders:
+        if name in lost or not draft.unit(name).can_act:
+            continue
         unit = draft.change(name, posture=Posture.HALTED, halted_since=draft.now)
         back = _back(draft, sheet, unit, battle.came_from.get(name, unit.square))
         if back != unit.square:
@@ -136,7 +152,7 @@ def _back(draft: Draft, sheet: Worksheet, unit: Unit, came_from: Square) -> Squa
     return next((square for square in around if may_stand(draft, sheet, unit, square)), unit.square)
 
 
-def _follow(draft: Draft, sheet: Worksheet, battle: Battle, then: FollowUp) -> None:
+def _follow(draft: Draft, sheet: Worksheet, battle: Battle, then: FollowUp, gathers: dict[str, Square]) -> None:
     if battle.held and battle.defenders:
         _fight_held(draft, sheet, battle)
         return
@@ -147,7 +163,7 @@ def _follow(draft: Draft, sheet: Worksheet, battle: Battle, then: FollowUp) -> N
         disperse(draft, sheet, draft.unit(name), cont=cont_known(draft, draft.unit(name), battle.attackers))
     able = tuple(name for name in battle.defenders if name not in scattered)
     if then.leaves:
-        _go(draft, sheet, battle, then)
+        _go(draft, sheet, battle, gathers)
         return
     if able:
         _fight_on(draft, sheet, battle, then, able)
@@ -158,6 +174,8 @@ def _follow(draft: Draft, sheet: Worksheet, battle: Battle, then: FollowUp) -> N
 def _fight_held(draft: Draft, sheet: Worksheet, battle: Battle) -> None:
     """The ambushed and those behind them attack the ambusher whom they hold."""
     _leave_site(draft, battle, holds=False)
+    for name in battle.attackers:
+        programmes.put_off(draft, name, draft.now + HALF_HOUR)
     side = attacks_after_holding(sheet, battle)
     near = draft.unit(battle.defenders[0]).square
     for name in battle.followers:
@@ -175,14 +193,13 @@ def _fight_held(draft: Draft, sheet: Worksheet, battle: Battle) -> None:
         battle_reports.holding(draft, sheet, fight)
 
 
-def _go(draft: Draft, sheet: Worksheet, battle: Battle, then: FollowUp) -> None:
+def _go(draft: Draft, sheet: Worksheet, battle: Battle, gathers: dict[str, Square]) -> None:
+    """Who has a place to gather at scatters to it, the others carry out the card that waited."""
     for name in battle.attackers:
         charge(draft, sheet, name, battle.half_hours)
-        if then is FollowUp.SCATTER:
+        if name in gathers:
             unit = draft.unit(name)
-            filed = [option.c2 for option in draft.options.get(name, ()) if option.code == options.SCATTER]
-            place = filed[-1] if filed else None
-            disperse(draft, sheet, unit, to=place, cont=cont_known(draft, unit, battle.defenders))
+            disperse(draft, sheet, unit, to=gathers[name], cont=cont_known(draft, unit, battle.defenders))
         else:
             mark_follow_up(draft, name)
             programmes.finished(draft, name, own_order(draft, name))
@@ -191,7 +208,8 @@ def _go(draft: Draft, sheet: Worksheet, battle: Battle, then: FollowUp) -> None:
 def _fight_on(draft: Draft, sheet: Worksheet, battle: Battle, then: FollowUp, able: tuple[str, ...]) -> None:
     """The ambusher goes on, or the ambushed attack: at once, if they have aggressive orders."""
     presses = then is FollowUp.PRESS_ON
-    attacking = tuple(name for name in able if _attacks(draft, name))
+    sent = [name for name in able if _is_sent_against(draft, sheet, name, battle.attackers)]
+    attacking = tuple(name for name in able if name in sent or _attacks(draft, name))
     kind = kind_of_next_fight(sheet, battle, ambusher_attacks=presses, ambushed_attack=bool(attacking))
     if kind is None:
         return
@@ -206,13 +224,22 @@ def _fight_on(draft: Draft, sheet: Worksheet, battle: Battle, then: FollowUp, ab
         kind=kind,
     )
     joining.join(draft, sheet, clash)
+    for name in sent:
+        programmes.start_waiting(draft, name)
 
 
 def _attacks(draft: Draft, name: str) -> bool:
-    """Whether an ambushed unit is told to attack, by an order in hand or by its option."""
+    """Whether an ambushed unit attacks what it meets, by an order in hand or by its option."""
     planned = programmes.in_hand(draft, name)
     ordered = planned is not None and planned.order.card.code in ATTACK_ORDERS
     return ordered or options.fires_on_contact(draft, draft.unit(name))
+
+
+def _is_sent_against(draft: Draft, sheet: Worksheet, name: str, ambushers: Iterable[str]) -> bool:
+    """Whether the card that an ambushed unit takes up now is to attack the ambushers where they are."""
+    following = next_order(draft, name)
+    squares = [draft.unit(ambusher).square for ambusher in ambushers]
+    return following is not None and battle_orders.aims_at(sheet, following.order.card, squares)
 
 
 def _leave_site(draft: Draft, battle: Battle, *, holds: bool) -> None:

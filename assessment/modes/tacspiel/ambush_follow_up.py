@@ -13,15 +13,16 @@ from assessment.modes.tacspiel import options, programmes
 from assessment.modes.tacspiel.battle_kinds import ATTACK, HARASS, PRESS_ON
 from assessment.modes.tacspiel.battle_state import Battle, Site
 from assessment.modes.tacspiel.draft import Draft
-from assessment.modes.tacspiel.ground_features import Vegetation
+from assessment.modes.tacspiel.ground_features import OPEN_GROUND
 from assessment.modes.tacspiel.kinds import OrderState
 from assessment.modes.tacspiel.order_codes import BESIDE
 from assessment.modes.tacspiel.rules import rule
-from assessment.modes.tacspiel.situation import Planned
+from assessment.modes.tacspiel.situation import Planned, Unit
+from assessment.modes.tacspiel.square import Direction, Square
+from assessment.modes.tacspiel.withdrawal import WITHDRAW, out_of_contact
 from control.situation.side import Side
 
 BATTLES: Final = table("E'")
-OPEN_TERRAIN: Final = frozenset((Vegetation.BARE_FIELD, Vegetation.RICE, Vegetation.BRUSHWOOD, Vegetation.WATER))
 
 
 class FollowUp(StrEnum):
@@ -59,7 +60,10 @@ def follow_up(sheet: Worksheet, site: Site, side: Side, ordered: str) -> FollowU
 
 @rule("E'1f.2")
 def holds_ambusher(sheet: Worksheet, site: Site, *, in_open: bool) -> bool:
-    """Where the ambush is prepared, or hasty in open terrain, the ambushed hold the ambusher in battle by a draw."""
+    """Where the ambush is prepared, or hasty in open terrain, the ambushed hold the ambusher in battle by a draw.
+
+    Open is what D'6b.3 calls so: rice and bare field.
+    """
     if not site.is_built and not in_open:
         sheet.note("a hasty ambush in cover cannot be held")
         return False
@@ -74,12 +78,12 @@ def site_of(draft: Draft, battle: Battle) -> Site:
     return Site(number=battle.site, side=battle.attacker, prepared=False, squares=(battle.place,), units=(), ready=None)
 
 
-def is_held(draft: Draft, sheet: Worksheet, battle: Battle) -> bool:
+def is_held(draft: Draft, sheet: Worksheet, battle: Battle, then: FollowUp) -> bool:
     """Whether an ambusher who would leave is held by those he ambushed and the units behind them."""
-    site = site_of(draft, battle)
-    if not battle.followers or not wanted(draft, sheet, battle).leaves:
+    if not battle.followers or not then.leaves:
         return False
-    return holds_ambusher(sheet, site, in_open=draft.ground.vegetation(battle.place) in OPEN_TERRAIN)
+    in_open = draft.ground.vegetation(battle.place) in OPEN_GROUND
+    return holds_ambusher(sheet, site_of(draft, battle), in_open=in_open)
 
 
 def wanted(draft: Draft, sheet: Worksheet, battle: Battle) -> FollowUp:
@@ -93,6 +97,21 @@ def wanted(draft: Draft, sheet: Worksheet, battle: Battle) -> FollowUp:
         fitting = [code for code in filed if code in (options.SCATTER, options.DEFEND)]
         ordered = site.follow_up or (fitting[-1] if fitting else "")
     return follow_up(sheet, site, site.side, ordered)
+
+
+def way_left(draft: Draft, sheet: Worksheet, unit: Unit, then: FollowUp, gathers: Square | None) -> Direction | None:
+    """The way in which an ambusher leaves: to where he gathers again, or to the place of his next order.
+
+    One who is told to withdraw, but not where to, goes out of contact. None where he stays.
+    """
+    to = gathers
+    if then is FollowUp.ORDER:
+        following = next_order(draft, unit.designator)
+        card = following.order.card if following is not None else None
+        to = _square(card.value("C1")) if card is not None else None
+        if card is not None and card.code == WITHDRAW and to is None:
+            to = out_of_contact(draft, sheet, unit)
+    return None if to is None or to == unit.square else unit.square.direction_to(to)
 
 
 def next_order(draft: Draft, name: str) -> Planned | None:
@@ -114,3 +133,10 @@ def mark_follow_up(draft: Draft, name: str) -> None:
     queue = draft.programmes.get(name, ())
     if following is not None:
         draft.programmes[name] = tuple(replace(p, follow_up=True) if p is following else p for p in queue)
+
+
+def _square(text: str) -> Square | None:
+    try:
+        return Square.at(text)
+    except ValueError:
+        return None

@@ -64,6 +64,13 @@ def start_pressing(draft: Draft, sheet: Worksheet, unit: Unit, planned: Planned)
     return None
 
 
+def aims_at(sheet: Worksheet, card: Card, squares: Iterable[Square]) -> bool:
+    """Whether a card is an order to attack who stands in one of these squares."""
+    if card.code == PRESS_ON and not card.value("C1"):
+        return True
+    return card.code in KINDS and not set(squares).isdisjoint(_squares(sheet, card))
+
+
 def has_place_to_attack(draft: Draft, name: str) -> bool:
     """Whether a unit has an order in hand to attack a place."""
     planned = programmes.in_hand(draft, name)

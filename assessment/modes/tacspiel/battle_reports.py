@@ -12,7 +12,7 @@ from assessment.modes.tacspiel.battle_kinds import role_of
 from assessment.modes.tacspiel.battle_state import Battle
 from assessment.modes.tacspiel.cont import Quality, cont_of
 from assessment.modes.tacspiel.draft import Draft
-from assessment.modes.tacspiel.ground_features import Vegetation
+from assessment.modes.tacspiel.ground_features import OPEN_GROUND, Vegetation
 from assessment.modes.tacspiel.kinds import BattleKind, Role
 from assessment.modes.tacspiel.reporting import report
 from assessment.modes.tacspiel.rules import rule
@@ -20,7 +20,6 @@ from assessment.modes.tacspiel.situation import Unit
 from assessment.modes.tacspiel.square import Direction, Square
 
 DAMAGE: Final = table("H-damage")
-OPEN_GROUND: Final = frozenset((Vegetation.BARE_FIELD, Vegetation.RICE))
 MODERATE_FIRE: Final = "M"
 
 

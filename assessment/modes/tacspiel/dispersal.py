@@ -72,7 +72,7 @@ def tells_of_scattering(sheet: Worksheet, unit: Unit) -> bool:
 
 def disperse(draft: Draft, sheet: Worksheet, unit: Unit, *, to: Square | None = None, cont: str = ANY) -> None:
     """A Red unit scatters where it is and gathers again at a place, or where Control says."""
-    place = to if to is not None and draft.ground.holds(to) else _chosen(draft, sheet, unit)
+    place = gathering_place(draft, sheet, unit, to)
     until = draft.now + _minutes(draft, sheet, unit, place)
     programmes.break_off(draft, unit.designator)
     scattered = draft.change(
@@ -87,6 +87,11 @@ def disperse(draft: Draft, sheet: Worksheet, unit: Unit, *, to: Square | None = 
         Dispersed(at=draft.now, units=(unit.designator,), line=sheet.line, rule="D'5a.2", square=place, until=until)
     )
     draft.schedule(until, Due.WORK, unit.designator)
+
+
+def gathering_place(draft: Draft, sheet: Worksheet, unit: Unit, to: Square | None) -> Square:
+    """Where a unit that scatters now gathers again: at the place it was told, or where Control says."""
+    return to if to is not None and draft.ground.holds(to) else _chosen(draft, sheet, unit)
 
 
 def gather(draft: Draft, sheet: Worksheet, unit: Unit, work: Work) -> None:

@@ -30,6 +30,10 @@ class Vegetation(StrEnum):
     WATER = "water"
 
 
+OPEN_GROUND: Final = frozenset((Vegetation.BARE_FIELD, Vegetation.RICE))
+"""What the rules of battle call open (D'6b.3)."""
+
+
 class SlopeBand(StrEnum):
     """The prevailing slope of a square in percent."""
 

@@ -15,7 +15,7 @@ from assessment.modes.tacspiel.citing import paragraph_of
 from assessment.modes.tacspiel.draft import Draft, Due
 from assessment.modes.tacspiel.events import OrderStarted
 from assessment.modes.tacspiel.ground_gained import HOLD
-from assessment.modes.tacspiel.kinds import OrderState, Posture
+from assessment.modes.tacspiel.kinds import BattleKind, OrderState, Posture
 from assessment.modes.tacspiel.order_codes import BESIDE, IN_BATTLE
 from assessment.modes.tacspiel.refusal import Refusal
 from assessment.modes.tacspiel.situation import Planned, Unit
@@ -26,11 +26,9 @@ def start_due(draft: Draft, sheet: Worksheet, due: Mapping[Due, list[str]]) -> N
     for name in due.get(Due.ORDER, ()):
         for planned in draft.programmes.get(name, ()):
             if planned.state is OrderState.PLANNED and planned.starts == draft.now and _stands(draft, name, planned):
-                in_air_until = flight_plans.tied_until(draft, name) if planned.order.card.code not in BESIDE else None
-                if in_air_until is not None:
-                    _put_off(draft, draft.unit(name), planned, in_air_until)
-                elif _must_wait(draft.unit(name), planned.order.card.code):
-                    _put_off(draft, draft.unit(name), planned)
+                until = _waits_until(draft, draft.unit(name), planned)
+                if until is not None:
+                    _put_off(draft, name, planned, until)
                 else:
                     _start(draft, sheet, draft.unit(name), planned)
 
@@ -40,16 +38,29 @@ def _stands(draft: Draft, name: str, planned: Planned) -> bool:
     return any(p is planned for p in draft.programmes.get(name, ()))
 
 
-def _must_wait(unit: Unit, code: str) -> bool:
-    """A unit that halts on a position it has taken moves off no sooner (E'2d.3)."""
-    return unit.work is not None and unit.work.kind == HOLD and code not in BESIDE
+def _waits_until(draft: Draft, unit: Unit, planned: Planned) -> Fraction | None:
+    """Until when an order has to wait although its time has come; none if it starts.
+
+    A unit in the air is down first (O'1), one that halts on a position it has taken moves off no sooner (E'2d.3), and
+    who is in an ambush is so until its half hour is over (E'1b.2).
+    """
+    if planned.order.card.code in BESIDE:
+        return None
+    in_air_until = flight_plans.tied_until(draft, unit.designator)
+    if in_air_until is not None:
+        return in_air_until
+    if unit.work is not None and unit.work.kind == HOLD:
+        return unit.work.until
+    battle = draft.battle_of(unit.designator)
+    return battle.next_half_hour if battle is not None and battle.kind is BattleKind.AMBUSH else None
 
 
-def _put_off(draft: Draft, unit: Unit, planned: Planned, until: Fraction | None = None) -> None:
-    until = until or (unit.work.until if unit.work is not None else draft.now)
-    queue = draft.programmes[unit.designator]
-    draft.programmes[unit.designator] = tuple(replace(p, starts=until) if p is planned else p for p in queue)
-    draft.schedule(until, Due.ORDER, unit.designator)
+def _put_off(draft: Draft, name: str, planned: Planned, until: Fraction) -> None:
+    """The order waits in its place, and overtakes all the same the cards before it that have not started (R19)."""
+    programmes.drop_overtaken(draft, name, planned)
+    queue = draft.programmes[name]
+    draft.programmes[name] = tuple(replace(p, starts=until) if p is planned else p for p in queue)
+    draft.schedule(until, Due.ORDER, name)
 
 
 def _start(draft: Draft, sheet: Worksheet, unit: Unit, planned: Planned) -> None:

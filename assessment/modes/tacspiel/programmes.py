@@ -131,6 +131,17 @@ def start_waiting(draft: Draft, designator: str) -> None:
         draft.schedule(draft.now, Due.ORDER, designator)
 
 
+def put_off(draft: Draft, designator: str, until: Fraction) -> None:
+    """Cards of a unit that would start now start later."""
+    queue = draft.programmes.get(designator, ())
+    due = [
+        p for p in queue if p.state is OrderState.PLANNED and p.starts == draft.now and p.order.card.code not in BESIDE
+    ]
+    if due:
+        draft.programmes[designator] = tuple(replace(p, starts=until) if p in due else p for p in queue)
+        draft.schedule(until, Due.ORDER, designator)
+
+
 def take_up_next(draft: Draft, designator: str) -> None:
     """A unit has come to the end of something that no card told it: it takes up its next blank card, if it is free."""
     busy = any(designator in chase.pursuers for chase in draft.pursuits) or draft.battle_of(designator) is not None
