@@ -24,10 +24,11 @@ MODERATE_FIRE: Final = "M"
 
 
 @rule("D'6b.3")
-def quality_in_battle(sheet: Worksheet, unit: Unit, vegetation: Vegetation) -> Quality:
-    """At the start of a battle the enemy's kind shows; his exact size only in open ground (rice or bare field)."""
-    sheet.note("ground", vegetation)
-    return Quality.A1B1 if vegetation in OPEN_GROUND else Quality.A2B1
+def quality_in_battle(sheet: Worksheet, unit: Unit, grounds: tuple[Vegetation, ...]) -> Quality:
+    """In a battle the enemy's kind shows; his exact size only if all of him is in open ground (rice or bare field)."""
+    for vegetation in grounds:
+        sheet.note("ground", vegetation)
+    return Quality.A1B1 if OPEN_GROUND.issuperset(grounds) else Quality.A2B1
 
 
 @rule("E'1c.1", "E'1e", "D'6b.2")
@@ -168,7 +169,8 @@ def _tell(  # noqa: PLR0913 - a card has many fields
     draft: Draft, sheet: Worksheet, code: str, unit: Unit, enemies: Sequence[Unit], *, rule_id: str, **values: Any
 ) -> None:
     nearest = min(enemies, key=lambda enemy: (unit.square.distance2_m(enemy.square), enemy.designator))
-    quality = quality_in_battle(sheet, unit, draft.ground.vegetation(nearest.square))
+    grounds = tuple(sorted({draft.ground.vegetation(enemy.square) for enemy in enemies}))
+    quality = quality_in_battle(sheet, unit, grounds)
     report(
         draft,
         sheet,
