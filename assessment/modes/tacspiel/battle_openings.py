@@ -124,10 +124,14 @@ def _let_withdraw(draft: Draft, sheet: Worksheet, battle: Battle) -> None:
 
 
 def _send_off(draft: Draft, sheet: Worksheet, battle: Battle, names: Iterable[str]) -> None:
-    """Takes units out of the battle and marches them off, unless another order of theirs starts at once."""
+    """Takes units out of the battle and marches them off, unless another order of theirs starts at once.
+
+    They say that they have broken off (708).
+    """
     names = sorted(names)
     joining.leave(draft, sheet, battle, names)
     for name in names:
+        withdrawal.tell_gone(draft, sheet, battle, name)
         queue = draft.programmes.get(name, ())
         starts = any(p.state is OrderState.PLANNED and p.starts == draft.now for p in queue)
         if draft.unit(name).posture is not Posture.OUT and not starts:

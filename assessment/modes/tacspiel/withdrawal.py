@@ -60,6 +60,10 @@ def start_withdrawal(draft: Draft, sheet: Worksheet, unit: Unit, planned: Planne
         return None
     if owes_rest(sheet, unit, draft.now):
         return Refusal("the unit has marched and fought for twelve hours and owes six hours of rest", "B'5.2")
+    seen = {name for contact in draft.contacts.seen_by(unit.designator) for name in contact.targets}
+    enemies = [draft.unit(name) for name in sorted(seen) if draft.unit(name).can_act]
+    if enemies:
+        action_reports.gave_way(draft, sheet, unit, enemies, attacked=False)
     go_away(draft, sheet, unit)
     return None
 
@@ -96,6 +100,14 @@ def tell_held(draft: Draft, sheet: Worksheet, battle: Battle, names: Iterable[st
             programmes.drop(draft, name, planned)
         action_reports.not_away(draft, sheet, unit, [draft.unit(enemy) for enemy in battle.attackers])
         programmes.start_waiting(draft, name)
+
+
+def tell_gone(draft: Draft, sheet: Worksheet, battle: Battle, name: str) -> None:
+    """A unit that has left a battle reports its own action: it has broken an exchange of fire (708, D'6a)."""
+    others = battle.defenders if name in battle.attackers else battle.attackers
+    enemies = [draft.unit(enemy) for enemy in others if draft.unit(enemy).can_act]
+    if enemies and draft.unit(name).can_act:
+        action_reports.gave_way(draft, sheet, draft.unit(name), enemies, attacked=True)
 
 
 def go_away(draft: Draft, sheet: Worksheet, unit: Unit) -> None:
