@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from fractions import Fraction
 
 from msgspec.structs import replace
@@ -23,6 +24,7 @@ from assessment.modes.tacspiel.flight_plans import (
     start_of,
 )
 from assessment.modes.tacspiel.kinds import UnitKind
+from assessment.modes.tacspiel.named_units import units_called
 from assessment.modes.tacspiel.refusal import Refusal
 from assessment.modes.tacspiel.rules import rule
 from assessment.modes.tacspiel.situation import Planned, Unit
@@ -46,13 +48,14 @@ def helps_covered(sheet: Worksheet, unit: Unit, covered: Unit, enemies: int) -> 
 
 
 def start_cover(draft: Draft, sheet: Worksheet, unit: Unit, planned: Planned) -> Refusal | None:
-    """Order 333: a rocket platoon covers a column as long as its fuel lasts."""
+    """Order 333: a rocket platoon covers a column, one unit or a whole company, as long as its fuel lasts."""
     card = planned.order.card
     if not may_cover_column(sheet, unit):
         return Refusal("only rocket platoons give column cover", "J'2e")
-    covered = draft.units.get(card.value("Desig"))
-    if covered is None or covered.side is not unit.side or covered.is_out:
+    column = units_called(draft, unit.side, card.value("Desig"))
+    if not column:
         return Refusal("the unit to be covered is not one of ours", "J'2e")
+    covered = _head(column)
     refusal = hindrance(draft, unit)
     start = start_of(draft, sheet, unit, draft.now)
     if refusal is not None or isinstance(start, Refusal):
@@ -69,7 +72,7 @@ def start_cover(draft: Draft, sheet: Worksheet, unit: Unit, planned: Planned) ->
         order=planned.order.number,
         altitude_ft=height_ft(sheet, unit, Task.COVER, None),
         target=covered.square,
-        serves=covered.designator,
+        serves=card.value("Desig"),
     )
     return None
 
@@ -78,10 +81,12 @@ def on_station(draft: Draft, sheet: Worksheet, flight: Flight, leg: Leg) -> None
     """Each half hour over the column: help it if it fights, follow it, go home in time."""
     if leg.purpose is not Purpose.STATION:
         return
-    unit, covered = draft.unit(flight.unit), draft.units.get(flight.serves)
-    if covered is None or covered.is_out:
+    unit = draft.unit(flight.unit)
+    column = units_called(draft, unit.side, flight.serves)
+    if not column:
         go_home(draft, sheet, flight)
         return
+    covered = next((one for one in column if _fought_by(draft, one)), _head(column))
     enemies = _fought_by(draft, covered)
     if helps_covered(sheet, unit, covered, len(enemies)):
         place = draft.unit(enemies[0]).square
@@ -121,6 +126,11 @@ def _station(covered: Unit, home: Square, until: Fraction, now: Fraction, home_m
     station = Leg(purpose=Purpose.STATION, way=way, starts=now, ends=until)
     back = Leg(purpose=Purpose.TRANSIT, way=(way[-1], home), starts=until, ends=until + home_min)
     return station, back
+
+
+def _head(column: Sequence[Unit]) -> Unit:
+    """Of the units of a column the first that is on the move, by designator; the first of all where none is."""
+    return min(column, key=lambda unit: (not unit.is_marching, unit.designator))
 
 
 def _fought_by(draft: Draft, covered: Unit) -> list[str]:

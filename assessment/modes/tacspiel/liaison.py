@@ -15,6 +15,7 @@ from assessment.modes.tacspiel.flight import Flight, Leg, Liaison, Purpose, Task
 from assessment.modes.tacspiel.flight_paths import transit
 from assessment.modes.tacspiel.flight_plans import Start, comes_back, height_ft, launch, start_of
 from assessment.modes.tacspiel.kinds import LEVELS, Level, Posture, UnitKind
+from assessment.modes.tacspiel.named_units import is_of, units_called
 from assessment.modes.tacspiel.refusal import Refusal
 from assessment.modes.tacspiel.reporting import position_fields, report
 from assessment.modes.tacspiel.rules import rule
@@ -56,21 +57,22 @@ def is_in_place(sheet: Worksheet, element: str, arrived: Fraction, contact: Frac
 
 
 def start_liaison(draft: Draft, sheet: Worksheet, unit: Unit, planned: Planned) -> Refusal | None:
-    """Order 008: the element goes to the headquarters of the ground unit."""
+    """Order 008: the element goes to the headquarters of the ground unit; a company or troop may be named whole."""
     card = planned.order.card
     if not may_give_liaison(sheet, unit):
         return Refusal("only an air cavalry patrol or an aero-rifle squad gives liaison", "J'3.2")
-    ground, air = draft.units.get(card.value("Desig")), draft.units.get(card.value("Spt"))
-    if ground is None or ground.side is not unit.side or air is None or air.side is not unit.side:
+    ground, air = card.value("Desig"), card.value("Spt")
+    served = units_called(draft, unit.side, ground)
+    if not served or not units_called(draft, unit.side, air):
         return Refusal("the ground unit or the air unit is not one of ours", "J'3.1")
-    place = headquarters_of(draft, ground)
+    place = headquarters_of(draft, ground, served[0])
     start = _start(draft, sheet, unit)
     if isinstance(start, Refusal):
         return start
     legs = _way(sheet, unit, start, place)
     if not comes_back(sheet, unit, legs[-1].ends, start.back_by):
         return Refusal("the headquarters is too far", "O'4")
-    ties_in(sheet, unit.designator, ground.designator, air.designator)
+    ties_in(sheet, unit.designator, ground, air)
     launch(
         draft,
         replace(start, home=place),
@@ -80,7 +82,7 @@ def start_liaison(draft: Draft, sheet: Worksheet, unit: Unit, planned: Planned) 
         order=planned.order.number,
         altitude_ft=height_ft(sheet, unit, Task.LIAISON, None) if unit.kind.is_aircraft else 0,
         target=place,
-        serves=f"{ground.designator} {air.designator}",
+        serves=f"{ground} {air}",
     )
     return None
 
@@ -98,9 +100,9 @@ def arrived(draft: Draft, sheet: Worksheet, flight: Flight) -> bool:
     return False
 
 
-def headquarters_of(draft: Draft, unit: Unit) -> Square:
-    """Where the next headquarters above a unit stands, else the unit itself."""
-    above = draft.headquarters.get(unit.superior)
+def headquarters_of(draft: Draft, name: str, unit: Unit) -> Square:
+    """Where the headquarters of that name stands, else the next above the unit, else the unit itself."""
+    above = draft.headquarters.get(name) or draft.headquarters.get(unit.superior)
     return unit.square if above is None or above.square is None else above.square
 
 
@@ -117,10 +119,9 @@ def shows_target(draft: Draft, sheet: Worksheet, unit: Unit, planned: Planned, t
     """Whether ground troops in liaison show the target, so that no sighting from the air is drawn for."""
     del planned
     for one in standing(draft):
-        ground = draft.units.get(one.ground)
-        if ground is None or not _ties(draft, one, unit):
+        if not _ties(draft, one, unit):
             continue
-        met = _met(draft, ground, target)
+        met = _met(draft, one, target)
         if met is not None and is_in_place(sheet, one.element, one.arrived, met):
             return True
     return False
@@ -166,18 +167,21 @@ def _level_of(draft: Draft, name: str) -> Level | None:
 def _serves(draft: Draft, one: Liaison, unit: Unit) -> bool:
     """Whether a liaison is at the headquarters of a ground unit."""
     ground = draft.units.get(one.ground)
-    return ground is not None and (unit.designator == one.ground or unit.superior == ground.superior)
+    if ground is None:
+        return unit.side is draft.unit(one.element).side and is_of(draft, unit, one.ground)
+    return unit.designator == one.ground or unit.superior == ground.superior
 
 
 def _ties(draft: Draft, one: Liaison, unit: Unit) -> bool:
     """Whether a liaison ties in an air unit: itself, or one of the troop that sent the element."""
     air = draft.units.get(one.air)
-    return air is not None and unit.kind.is_aircraft and (unit.designator == one.air or unit.company == air.company)
+    troop = one.air if air is None else air.company
+    return unit.kind.is_aircraft and (unit.designator == one.air or unit.company == troop)
 
 
-def _met(draft: Draft, ground: Unit, target: Square) -> Fraction | None:
-    """Since when a ground unit, or another under its headquarters, has had to do with an enemy at a place."""
-    own = {unit.designator for unit in draft.units.values() if unit.superior == ground.superior and unit.can_act}
+def _met(draft: Draft, one: Liaison, target: Square) -> Fraction | None:
+    """Since when a ground unit that is served has had to do with an enemy at a place."""
+    own = {unit.designator for unit in draft.units.values() if unit.can_act and _serves(draft, one, unit)}
     moments = [
         contact.first_at
         for contact in draft.contacts
