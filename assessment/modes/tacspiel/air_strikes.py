@@ -39,6 +39,8 @@ FLOWN: Final = "800"
 BRIDGE_HIT: Final = "942"
 NOBODY: Final = "H51"
 ASKED: Final = "H33"
+NOT_DIRECTED: Final = "no controller saw the target, or the mission was cancelled over it: it was not flown"
+DRIVEN_OFF: Final = "the aircraft were driven off by fire from the ground before they could attack"
 
 
 class AreaTarget(StrEnum):
@@ -144,15 +146,12 @@ def strike(draft: Draft, sheet: Worksheet, due: Mapping[Due, list[str]]) -> None
     draft.strikes = [one for one in draft.strikes if one not in coming]
     directed = [(one, forward_air_control.is_directed(draft, sheet, one)) for one in coming]
     shots = {one.designator: _fired_on(draft, sheet, one) for one in coming}
-    hits = [
-        (one, _drawn(draft, sheet, one) if seen and _comes_through(sheet, draft, one, shots[one.designator]) else None)
-        for one, seen in directed
-    ]
-    for one, drawn in hits:
+    results = [(one, _result(draft, sheet, one, shots[one.designator], seen=seen)) for one, seen in directed]
+    for one, result in results:
         for shot in shots[one.designator]:
             at = replace(draft.unit(one.unit), square=one.target)
             tell_hits(draft, sheet, at, (shot.by,), shot.fates, shot.rule)
-        _take_effect(draft, sheet, one, drawn)
+        _take_effect(draft, sheet, one, result)
 
 
 def _over_target(draft: Draft, sheet: Worksheet, name: str, planned: Planned) -> Fraction:
@@ -219,6 +218,15 @@ def _fired_on(draft: Draft, sheet: Worksheet, strike: Strike) -> list[air_defenc
     return air_defence.shots_in_flight(draft, sheet, flight, (strike.target,), strike.number)
 
 
+def _result(
+    draft: Draft, sheet: Worksheet, strike: Strike, shots: list[air_defence.Shot], *, seen: bool
+) -> Hits | str:
+    """What a mission does, or why it does nothing at all."""
+    if not seen:
+        return NOT_DIRECTED
+    return _drawn(draft, sheet, strike) if _comes_through(sheet, draft, strike, shots) else DRIVEN_OFF
+
+
 def _comes_through(sheet: Worksheet, draft: Draft, strike: Strike, shots: list[air_defence.Shot]) -> bool:
     """Whether an aircraft is left to attack."""
     hit = {number for shot in shots for number, fate in enumerate(shot.fates) if fate is not Fate.NONE}
@@ -248,11 +256,11 @@ def _losses(draft: Draft, sheet: Worksheet, strike: Strike, unit: Unit) -> int |
     return losses_to_strike(sheet, unit, strike.designator, target)
 
 
-def _take_effect(draft: Draft, sheet: Worksheet, strike: Strike, hits: Hits | None) -> None:
+def _take_effect(draft: Draft, sheet: Worksheet, strike: Strike, hits: Hits | str) -> None:
     """Casualties on both sides who stand there, a bridge down, patrols lost; and what the pilots tell."""
     attacker = replace(draft.unit(strike.unit), square=strike.target)
-    if hits is None:
-        _dropped(draft, sheet, strike, attacker)
+    if isinstance(hits, str):
+        _dropped(draft, sheet, strike, attacker, hits)
         return
     draft.emit(
         AirAttacked(
@@ -278,8 +286,7 @@ def _bring_down(draft: Draft, sheet: Worksheet, bridge: Bridge, fate: Fate, atta
     report(draft, sheet, BRIDGE_HIT, attacker, rule_id="I'e.2", Num=state, C1=bridge.at, Tme=draft.now)
 
 
-def _dropped(draft: Draft, sheet: Worksheet, strike: Strike, attacker: Unit) -> None:
-    note = "the mission was not flown: no controller saw the target, or the aircraft were driven off"
+def _dropped(draft: Draft, sheet: Worksheet, strike: Strike, attacker: Unit, note: str) -> None:
     report(
         draft, sheet, NOBODY, attacker, rule_id="I'd.3", tag=str(strike.number), C1=strike.target, Tme=draft.now,
         note=note,
