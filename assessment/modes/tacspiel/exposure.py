@@ -43,7 +43,7 @@ def is_moving(unit: Unit, now: Fraction) -> bool:
 def is_firing(draft: Draft, unit: Unit) -> bool:
     """Whether a mortar or artillery unit fires in this half hour: in a battle, or missions of its own."""
     name = unit.designator
-    if not unit.kind.is_fire_support:
+    if not unit.kind.has_support_weapons:
         return False
     if draft.fired_until.get(name) == draft.now or _has_fired(unit, draft.now):
         return True

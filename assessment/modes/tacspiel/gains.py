@@ -78,6 +78,6 @@ def _worth(draft: Draft, sheet: Worksheet, battle: Battle, names: tuple[str, ...
 
 def _support(draft: Draft, sheet: Worksheet, battle: Battle, supporters: Supporters) -> Fraction:
     """The defender's fires, from afar or from where his platoons stand (WEV)."""
-    here = tuple(name for name in battle.defenders if draft.unit(name).kind.is_fire_support)
+    here = tuple(name for name in battle.defenders if draft.unit(name).kind.has_support_weapons)
     fires = on_the_ground(draft, sheet, here) + supporting(draft, sheet, battle, Role.DEFENSE, supporters)
     return side_total(sheet, battle.designator, fires, Role.DEFENSE, battle.kind)

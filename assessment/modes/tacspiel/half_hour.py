@@ -101,6 +101,6 @@ def _advance(sheet: Worksheet, half_hour: HalfHour, known: Strengths) -> int:
 def _size(sheet: Worksheet, half_hour: HalfHour) -> AttackerSize:
     platoons = sum(fighter.unit.kind.is_rifle for fighter in half_hour.attackers)
     supported = any(
-        fighter.part is Part.SUPPORT or fighter.unit.kind.is_fire_support for fighter in half_hour.attackers
+        fighter.part is Part.SUPPORT or fighter.unit.kind.has_support_weapons for fighter in half_hour.attackers
     )
     return attacker_size(sheet, half_hour.battle, platoons, has_support=supported)

@@ -47,6 +47,11 @@ class UnitKind(StrEnum):
         return self in _FIRE_SUPPORT
 
     @property
+    def has_support_weapons(self) -> bool:
+        """Fire support, and Blue's company headquarters with the mortars of its weapons platoon (F'1-1, F'1-2)."""
+        return self.is_fire_support or self is UnitKind.COMPANY_HQ_WEAPONS_PLATOON
+
+    @property
     def is_rifle(self) -> bool:
         """Rifle platoons, which decide the level of a force (E'1-1)."""
         return self in (UnitKind.RIFLE_PLATOON, UnitKind.AERO_RIFLE_PLATOON)

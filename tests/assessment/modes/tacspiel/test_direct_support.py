@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from assessment.modes.tacspiel.direct_support import Supporters, supported_by
+from assessment.modes.tacspiel.direct_support import WEAPONS, Supporters, supported_by
+from assessment.modes.tacspiel.kinds import UnitKind
 from tests.assessment.modes.tacspiel.fight_run import FightRun
 
 
@@ -31,3 +32,7 @@ def test_one_that_is_lost_supports_nobody() -> None:
 def test_rifle_platoons_count_and_where_there_is_none_any_unit(units: tuple[str, ...], count: int) -> None:
     run = FightRun(units={"M44": {"supports": ["A44"]}})
     assert supported_by(run.draft, run.unit("M44"), units) == count
+
+
+def test_whoever_has_a_weapon_to_support_with_counts_as_fire_support_where_it_fights() -> None:
+    assert {kind for kind in UnitKind if kind.has_support_weapons} == set(WEAPONS)
