@@ -39,7 +39,8 @@ FLOWN: Final = "800"
 BRIDGE_HIT: Final = "942"
 NOBODY: Final = "H51"
 ASKED: Final = "H33"
-NOT_DIRECTED: Final = "no controller saw the target, or the mission was cancelled over it: it was not flown"
+NOT_CARRIED_OUT: Final = "772"
+NOT_DIRECTED: Final = "no controller saw the target, or the mission was cancelled over it"
 DRIVEN_OFF: Final = "the aircraft were driven off by fire from the ground before they could attack"
 
 
@@ -218,9 +219,7 @@ def _fired_on(draft: Draft, sheet: Worksheet, strike: Strike) -> list[air_defenc
     return air_defence.shots_in_flight(draft, sheet, flight, (strike.target,), strike.number)
 
 
-def _result(
-    draft: Draft, sheet: Worksheet, strike: Strike, shots: list[air_defence.Shot], *, seen: bool
-) -> Hits | str:
+def _result(draft: Draft, sheet: Worksheet, strike: Strike, shots: list[air_defence.Shot], *, seen: bool) -> Hits | str:
     """What a mission does, or why it does nothing at all."""
     if not seen:
         return NOT_DIRECTED
@@ -288,6 +287,6 @@ def _bring_down(draft: Draft, sheet: Worksheet, bridge: Bridge, fate: Fate, atta
 
 def _dropped(draft: Draft, sheet: Worksheet, strike: Strike, attacker: Unit, note: str) -> None:
     report(
-        draft, sheet, NOBODY, attacker, rule_id="I'd.3", tag=str(strike.number), C1=strike.target, Tme=draft.now,
+        draft, sheet, NOT_CARRIED_OUT, attacker, rule_id="I'd.3", tag=str(strike.number), Num=ASKED, Tme=draft.now,
         note=note,
     )  # fmt: skip
