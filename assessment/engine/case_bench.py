@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, Protocol
 
-from assessment.engine.case_values import Reader
+from assessment.engine.case_values import Reader, Unfit
 from assessment.engine.cases import Case
 from assessment.engine.mode import Mode, Scenario
 from assessment.engine.outcome import Order
@@ -80,3 +80,23 @@ class Result:
     def passed(self) -> bool:
         """Whether everything was as expected."""
         return not self.faults
+
+
+def refuse_unknown(case: Case, may_give: Iterable[str]) -> None:
+    """Raises `Unfit` for something that cases of this bench do not give."""
+    unknown = next((key for key in case.given if key not in set(may_give)), None)
+    if unknown is not None:
+        raise Unfit(f"a case gives nothing called {unknown!r}; it may give {', '.join(sorted(may_give))}", unknown)
+
+
+def mapping_given(case: Case, key: str) -> dict[str, Any]:
+    """What a case gives under a key, empty where it gives nothing. Raises `Unfit` for what is no mapping."""
+    value = case.given.get(key, {})
+    if not isinstance(value, dict):
+        raise Unfit("expected a mapping", key)
+    return value
+
+
+def settings_given(case: Case) -> dict[str, str]:
+    """The settings of a case as texts. Raises `Unfit`."""
+    return {str(key): str(value) for key, value in mapping_given(case, "settings").items()}

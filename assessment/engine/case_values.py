@@ -176,3 +176,20 @@ def _items(data: Any, path: tuple[str | int, ...]) -> list[Any]:
 
 def _words(error: Exception) -> str:
     return str(error.args[0]) if error.args else str(error)
+
+
+class Named:
+    """Reads values that a case names instead of writing them out: `values` by type and name, the rest by `others`."""
+
+    def __init__(self, values: Mapping[Any, Mapping[str, Any]], others: Special) -> None:
+        self._values = values
+        self._others = others
+
+    def read(self, kind: Any, data: Any) -> Any:
+        """The value, or `NOT_SPECIAL`. Raises `LookupError`."""
+        if kind not in self._values or isinstance(data, dict):
+            return self._others(kind, data)
+        named = self._values[kind]
+        if str(data) not in named:
+            raise LookupError(f"there is no {kind.__name__.lower()} {data!r} in the standing game")
+        return named[str(data)]

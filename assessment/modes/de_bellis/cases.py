@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import replace
 from fractions import Fraction
 from typing import Any, Final
@@ -10,8 +9,8 @@ from typing import Any, Final
 from msgspec import structs
 
 from assessment.engine.assessing import scratch_sheet
-from assessment.engine.case_bench import Setup
-from assessment.engine.case_values import NOT_SPECIAL, Reader, Unfit
+from assessment.engine.case_bench import Setup, mapping_given, refuse_unknown, settings_given
+from assessment.engine.case_values import NOT_SPECIAL, Named, Reader
 from assessment.engine.cases import Case
 from assessment.engine.mode import Mode
 from assessment.engine.playing import configured_for
@@ -46,20 +45,18 @@ class StandingBench:
 
     def setup(self, case: Case) -> Setup:
         """The standing game as the case changes it. Raises `Unfit`."""
-        unknown = next((key for key in case.given if key not in GIVES), None)
-        if unknown is not None:
-            raise Unfit(f"a case gives nothing called {unknown!r}; it may give {', '.join(sorted(GIVES))}", unknown)
+        refuse_unknown(case, GIVES)
         game = standing_game()
         start = Reader(game.clock, Fraction(0)).minute(case.given.get("from", FIRST_BOUND), "from")
         reader = Reader(game.clock, start, read_special)
-        changes = _mapping(case.given, "ground")
+        changes = mapping_given(case, "ground")
         ground = changed_ground(game.ground, changes) if changes else game.ground
         opening = structs.replace(opening_of(case.given, game.opening, reader, start), ground=ground.digest)
         scenario = replace(game, ground=ground, opening=opening)
-        settings = {str(key): str(value) for key, value in _mapping(case.given, "settings").items()}
-        mode = configured_for(scenario, MODE, settings)
+        mode = configured_for(scenario, MODE, settings_given(case))
         sheet = scratch_sheet(TABLES)
         draft = Draft(opening, ground, mode.settings_in_force, base_size(sheet))
+        elements = {one.designator: one for one in opening.elements}
         return Setup(
             scenario=scenario,
             mode=mode,
@@ -67,7 +64,11 @@ class StandingBench:
             until=reader.minute(case.given["until"], "until")
             if "until" in case.given
             else start + CYCLE - start % CYCLE,
-            reader=Reader(game.clock, start, _Elements(opening).read),
+            reader=Reader(
+                game.clock,
+                start,
+                Named({Element: elements}, read_special).read,
+            ),
             context={
                 Draft: draft,
                 Board: draft.board,
@@ -85,26 +86,3 @@ BENCH: Final = StandingBench()
 def read_special(kind: Any, data: Any) -> Any:
     """A spot by its centimetres, or `NOT_SPECIAL`. Raises `ValueError`."""
     return Spot.at(data) if kind is Spot and isinstance(data, str) else NOT_SPECIAL
-
-
-class _Elements:
-    """Reads elements by their designators."""
-
-    def __init__(self, opening: Situation) -> None:
-        self._elements = {element.designator: element for element in opening.elements}
-
-    def read(self, kind: Any, data: Any) -> Any:
-        """The value, or `NOT_SPECIAL`. Raises `LookupError`."""
-        if kind is not Element or isinstance(data, dict):
-            return read_special(kind, data)
-        found = self._elements.get(str(data))
-        if found is None:
-            raise LookupError(f"there is no element {data!r} in the standing game")
-        return found
-
-
-def _mapping(given: Mapping[str, Any], key: str) -> dict[str, Any]:
-    value = given.get(key, {})
-    if not isinstance(value, dict):
-        raise Unfit("expected a mapping", key)
-    return value

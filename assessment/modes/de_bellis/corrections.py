@@ -7,13 +7,9 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
-from assessment.engine.card_rulings import CardRulings, RefusedCard
-from assessment.engine.control_words import ControlWords
-from assessment.engine.corrections import Corrections
-from assessment.engine.event import OrderNotCarriedOut
-from assessment.engine.outcome import Ruling, RulingKind
-from assessment.engine.report_notices import correct_report
+from assessment.engine.outcome import Ruling
 from assessment.engine.rulings import NotCorrectable, side_and_rest
+from assessment.engine.word_rulings import WordRulings
 from assessment.engine.worksheet import Worksheet
 from assessment.modes.de_bellis.codes import CODEBOOK
 from assessment.modes.de_bellis.draft import Draft
@@ -21,7 +17,6 @@ from assessment.modes.de_bellis.kinds import Quality
 from assessment.modes.de_bellis.reporting import report
 from assessment.modes.de_bellis.spot import Spot
 from control.situation.side import Side
-from orders.language.card import Card, read_card
 
 OFF: Final = "off"
 YES_NO: Final = ("yes", "no")
@@ -121,38 +116,7 @@ def _set_belief(draft: Draft, sheet: Worksheet, ruling: Ruling) -> None:
     draft.known = draft.known.replaced(side, replace(known, seen=tuple(seen[one] for one in sorted(seen))))
 
 
-def _report_words(draft: Draft, sheet: Worksheet, ruling: Ruling, side: Side, text: str) -> None:
-    del ruling
-    report(draft, sheet, "SAYS", side, rule="dbv.seq.1", Text=text)
-
-
-def _refuse(draft: Draft, sheet: Worksheet, card: RefusedCard) -> None:
-    order, code = (card.written.number, card.written.card.code) if card.written else (0, "MOVE")
-    draft.emit(
-        OrderNotCarriedOut(
-            at=draft.now, units=(), line=sheet.line, rule="dbv.seq.1", order=order, code=code, why=card.why,
-            paragraph="dbv.seq.1",
-        )
-    )  # fmt: skip
-    report(draft, sheet, "REFUSED", card.side, rule="dbv.seq.1", note=card.why, Ord=code)
-
-
-def _read(draft: Draft, text: str) -> Card:
-    del draft
-    return read_card(CODEBOOK, text)
-
-
-WORDS_OF_CONTROL: Final = ControlWords(book=CODEBOOK, code="SAYS", report=_report_words)
-
-CORRECTIONS: Final[Corrections[Draft]] = Corrections(
-    carried_out={
-        RulingKind.UNIT: _correct_piece,
-        RulingKind.BELIEF: _set_belief,
-        RulingKind.EVENT: WORDS_OF_CONTROL.add_event,
-        RulingKind.ACTION: WORDS_OF_CONTROL.decide_action,
-        RulingKind.REPORT: correct_report,
-    },
-    refused={RulingKind.PAUSE: "a bound has no pauses but its own"},
-    cards=CardRulings(read=_read, refusal="REFUSED", refuse=_refuse),
-)
+CORRECTIONS: Final = WordRulings(
+    book=CODEBOOK, report=report, paragraph="dbv.seq.1", unread="MOVE", no_pauses="a bound has no pauses but its own"
+).corrections(unit=_correct_piece, belief=_set_belief)
 """What each kind of ruling does."""

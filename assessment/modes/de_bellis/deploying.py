@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from assessment.engine.desk_checks import Refusal
 from assessment.engine.worksheet import Worksheet
 from assessment.modes.de_bellis.board import Board, beside
 from assessment.modes.de_bellis.deployment import edge_of, is_complete, is_deep_enough
 from assessment.modes.de_bellis.kinds import Edge, Footing
 from assessment.modes.de_bellis.movement import is_passable
-from assessment.modes.de_bellis.order_plan import Refusal, View, facing_of, named, spot_of
+from assessment.modes.de_bellis.order_plan import View, facing_of, named, not_in_this_army, spot_of
 from assessment.modes.de_bellis.pieces import Element
 from assessment.modes.de_bellis.spot import Spot
 from assessment.modes.de_bellis.terrain import footing
@@ -58,7 +59,7 @@ class Deploying:
         """Puts an element down, or says why it cannot stand there."""
         element = self.board.elements.get(name)
         if element is None or element.side is not self.side:
-            return Refusal(why=f"there is no {name} in this army", paragraph="dbv.deploy.3", field="Unit")
+            return not_in_this_army(name, "dbv.deploy.3")
         if element.at is not None:
             return Refusal(why=f"{name} is placed already", paragraph="dbv.deploy.3", field="Unit")
         placed = replace(element, at=spot, facing=facing)
@@ -96,6 +97,6 @@ class Deploying:
     def _with_general(self, name: str) -> Refusal | None:
         element = self.board.elements.get(name)
         if element is None or element.side is not self.side:
-            return Refusal(why=f"there is no {name} in this army", paragraph="dbv.general.2", field="Unit")
+            return not_in_this_army(name, "dbv.general.2")
         self.host = name
         return None

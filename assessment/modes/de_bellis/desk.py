@@ -13,6 +13,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from assessment.engine.assessing import scratch_sheet
+from assessment.engine.desk_checks import Refusal, by_the_book, inadmissible
 from assessment.engine.mode import Checked, Finding, Mode
 from assessment.engine.worksheet import Worksheet
 from assessment.modes.de_bellis.base_size import base_size
@@ -24,15 +25,13 @@ from assessment.modes.de_bellis.kinds import Phase
 from assessment.modes.de_bellis.laying import Laying
 from assessment.modes.de_bellis.moves import Moves
 from assessment.modes.de_bellis.order_checks import take
-from assessment.modes.de_bellis.order_plan import Refusal, View, Work
+from assessment.modes.de_bellis.order_plan import View, Work
 from assessment.modes.de_bellis.picture import Picture
 from assessment.modes.de_bellis.pieces import General
 from assessment.modes.de_bellis.shots import Shots
 from control.situation.by_side import BySide
 from control.situation.clock import cycle_number
-from orders.language.card import Card, place_of
-from orders.language.check import check_card
-from orders.language.wrong import Inadmissible
+from orders.language.card import Card
 
 MOST_POINTS = 6
 
@@ -40,18 +39,12 @@ MOST_POINTS = 6
 def check_orders(picture: Picture, cards: tuple[Card, ...], mode: Mode[Any, Any], window: Fraction | None) -> Checked:
     """What is wrong with each line, and what is to be noted of the sheet."""
     del window
-    wrong: list[Inadmissible] = []
-    good: list[Card] = []
-    for card in cards:
-        faults = check_card(CODEBOOK, card)
-        wrong += faults
-        if not faults:
-            good.append(card)
+    good, wrong = by_the_book(CODEBOOK, cards)
     sheet = scratch_sheet(mode.tables)
     view = view_of(picture, mode)
 
     def refused(place: int, refusal: Refusal) -> None:
-        wrong.append(_inadmissible(good[place], refusal))
+        wrong.append(inadmissible(CODEBOOK, good[place], _on_card(good[place], refusal)))
 
     work = work_on(sheet, view, board_of(sheet, picture, mode))
     take(sheet, view, good, work, refused)
@@ -105,17 +98,10 @@ def work_on(sheet: Worksheet, view: View, board: Board) -> Work:
     return Moves(sheet, view, board)
 
 
-def _inadmissible(card: Card, refusal: Refusal) -> Inadmissible:
+def _on_card(card: Card, refusal: Refusal) -> Refusal:
+    """A refusal in a field that the card has: its unit, where it has not the one that is at fault."""
     has_field = any(use.field == refusal.field for use in CODEBOOK.orders[card.code].fields)
-    field = refusal.field if refusal.field == "Ord" or has_field else "Unit"
-    return Inadmissible(
-        reason=refusal.why,
-        paragraph=refusal.paragraph,
-        field=field,
-        column=place_of(CODEBOOK, card, field),
-        code=card.code,
-        line=card.line,
-    )
+    return refusal if refusal.field == "Ord" or has_field else replace(refusal, field="Unit")
 
 
 def _notes(view: View, work: Work, cards: list[Card]) -> Iterator[Finding]:

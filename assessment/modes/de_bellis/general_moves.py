@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from assessment.engine.desk_checks import Refusal
 from assessment.engine.worksheet import Worksheet
 from assessment.modes.de_bellis.board import Board
 from assessment.modes.de_bellis.generals import may_reach
 from assessment.modes.de_bellis.geometry import distance
-from assessment.modes.de_bellis.order_plan import Refusal, View
+from assessment.modes.de_bellis.order_plan import View
 from orders.language.card import Card
 
 

@@ -7,6 +7,7 @@ from fractions import Fraction
 import msgspec
 from msgspec.structs import replace
 
+from assessment.engine.desk_checks import Refusal
 from assessment.engine.worksheet import Worksheet
 from assessment.modes.de_bellis.board import Board
 from assessment.modes.de_bellis.contact import FACE_WORDS, began_behind, may_contact, may_contact_face, must_fight
@@ -20,7 +21,6 @@ from assessment.modes.de_bellis.movement import (
     is_within,
     way_over,
 )
-from assessment.modes.de_bellis.order_plan import Refusal
 from assessment.modes.de_bellis.pieces import Contact, Element
 from assessment.modes.de_bellis.route import Route, in_the_way, route_of
 from assessment.modes.de_bellis.spot import CM, Spot, cm_text

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import msgspec
 
+from assessment.engine.desk_checks import Refusal
 from assessment.engine.worksheet import Worksheet
 from assessment.modes.de_bellis.board import Board
 from assessment.modes.de_bellis.calls import may_ask_for, may_call, may_order
 from assessment.modes.de_bellis.kinds import Call, Troop
-from assessment.modes.de_bellis.order_plan import Refusal, View
+from assessment.modes.de_bellis.order_plan import View
 from assessment.modes.de_bellis.spot import units
 from orders.language.card import Card
 

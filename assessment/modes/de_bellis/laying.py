@@ -5,12 +5,13 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Final
 
+from assessment.engine.desk_checks import Refusal
 from assessment.engine.worksheet import Worksheet
 from assessment.modes.de_bellis.board import Board
 from assessment.modes.de_bellis.geometry import rectangle
 from assessment.modes.de_bellis.ground import Piece
 from assessment.modes.de_bellis.kinds import Feature, Footing, spoken
-from assessment.modes.de_bellis.order_plan import Refusal, View, facing_of, spot_of
+from assessment.modes.de_bellis.order_plan import View, facing_of, spot_of
 from assessment.modes.de_bellis.spot import Spot, units
 from assessment.modes.de_bellis.terrain import MEASURES, area_of, footing, is_piece_size, places_in
 from orders.language.card import Card

@@ -8,6 +8,7 @@ from typing import Final
 
 import msgspec
 
+from assessment.engine.desk_checks import Refusal
 from assessment.engine.worksheet import Worksheet
 from assessment.modes.de_bellis import command, movement
 from assessment.modes.de_bellis.board import Board
@@ -19,7 +20,7 @@ from assessment.modes.de_bellis.going import ALLOWANCE_RULES, Going, Gone, March
 from assessment.modes.de_bellis.group import wheeled
 from assessment.modes.de_bellis.headquarters import Asked, check_call
 from assessment.modes.de_bellis.kinds import Face
-from assessment.modes.de_bellis.order_plan import Refusal, View, facing_of, named, spot_of
+from assessment.modes.de_bellis.order_plan import View, facing_of, named, not_in_this_army, spot_of
 from assessment.modes.de_bellis.passengers import set_down, take_aboard
 from assessment.modes.de_bellis.pieces import Contact, Element
 from assessment.modes.de_bellis.spot import Spot, units
@@ -239,7 +240,7 @@ class Moves:
         """An own element that may still be moved in this bound."""
         element = self.board.elements.get(name)
         if element is None or element.side is not self.side:
-            return Refusal(why=f"there is no {name} in this army", paragraph="dbv.seq.1", field=field)
+            return not_in_this_army(name, "dbv.seq.1", field)
         return self._not_ready(element, field, evades=evades) or element
 
     def _not_ready(self, element: Element, field: str, *, evades: bool) -> Refusal | None:

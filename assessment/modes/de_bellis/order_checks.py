@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Final, TypeVar
 
+from assessment.engine.desk_checks import Refusal
 from assessment.engine.worksheet import Worksheet
 from assessment.modes.de_bellis.combat import orders_combats
 from assessment.modes.de_bellis.command import moves_now
 from assessment.modes.de_bellis.deployment import deploys_now
 from assessment.modes.de_bellis.kinds import Phase
 from assessment.modes.de_bellis.moves import FIRST, LAST
-from assessment.modes.de_bellis.order_plan import Refusal, View, Work
+from assessment.modes.de_bellis.order_plan import View, Work
 from orders.language.card import Card
 
 W = TypeVar("W", bound=Work)

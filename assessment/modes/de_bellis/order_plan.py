@@ -7,19 +7,14 @@ from typing import Protocol
 
 import msgspec
 
+from assessment.engine.desk_checks import Refusal
+from assessment.engine.worksheet import Worksheet
 from assessment.modes.de_bellis.board import Board
 from assessment.modes.de_bellis.knowledge import Course
+from assessment.modes.de_bellis.pieces import Element
 from assessment.modes.de_bellis.spot import Spot, units
 from control.situation.side import Side
 from orders.language.card import Card
-
-
-class Refusal(msgspec.Struct, frozen=True, kw_only=True):
-    """Why a card may not be carried out, by which paragraph, and which field it lies in."""
-
-    why: str
-    paragraph: str
-    field: str = ""
 
 
 class View(msgspec.Struct, frozen=True, kw_only=True):
@@ -45,6 +40,30 @@ class Work(Protocol):
 
     def close(self) -> tuple[Refusal, ...]:
         """What is wrong with the sheet as a whole."""
+
+
+class Choices:
+    """What a side chose in one phase: `chosen` holds it in the order of the sheet. Nothing need be chosen."""
+
+    def __init__(self, sheet: Worksheet, view: View, board: Board) -> None:
+        self.board = board
+        self.chosen: dict[str, str] = {}
+        self._sheet = sheet
+        self._view = view
+
+    def own(self, name: str) -> Element | None:
+        """An element of the side that gives the orders."""
+        found = self.board.elements.get(name)
+        return found if found is not None and found.side is self._view.side else None
+
+    def close(self) -> tuple[Refusal, ...]:
+        """A sheet of choices is never wrong as a whole."""
+        return ()
+
+
+def not_in_this_army(name: str, paragraph: str, field: str = "Unit") -> Refusal:
+    """An order to an element that its side does not have."""
+    return Refusal(why=f"there is no {name} in this army", paragraph=paragraph, field=field)
 
 
 def named(text: str) -> tuple[str, ...]:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from assessment.engine.desk_checks import Refusal
 from assessment.engine.worksheet import Worksheet
 from assessment.modes.de_bellis.board import Board
 from assessment.modes.de_bellis.kinds import Footing
 from assessment.modes.de_bellis.movement import is_passable, may_carry
-from assessment.modes.de_bellis.order_plan import Refusal
 from assessment.modes.de_bellis.pieces import Element
 from assessment.modes.de_bellis.spot import Spot
 from assessment.modes.de_bellis.terrain import footing

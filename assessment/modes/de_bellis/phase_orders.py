@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final, TypeVar
 
-from assessment.engine.event import OrderNotCarriedOut
+from assessment.engine.desk_checks import Refusal
+from assessment.engine.order_sheets import orders_by_side, refuse_order
 from assessment.engine.outcome import Order
 from assessment.engine.worksheet import Worksheet
 from assessment.modes.de_bellis import events as ev
@@ -17,7 +18,7 @@ from assessment.modes.de_bellis.fights import Fights
 from assessment.modes.de_bellis.laying import Laying
 from assessment.modes.de_bellis.moves import Done, Moves, Step
 from assessment.modes.de_bellis.order_checks import its_time, take
-from assessment.modes.de_bellis.order_plan import Refusal, View, Work
+from assessment.modes.de_bellis.order_plan import View, Work
 from assessment.modes.de_bellis.reporting import announce, report
 from assessment.modes.de_bellis.shots import Shots
 from control.situation.side import SIDES, Side
@@ -31,12 +32,7 @@ class Sheets:
     def __init__(self, draft: Draft, sheet: Worksheet, orders: tuple[Order, ...]) -> None:
         self._draft = draft
         self._sheet = sheet
-        self._orders: dict[Side, tuple[Order, ...]] = {}
-        for side in SIDES:
-            own = tuple(sorted((one for one in orders if one.side is side), key=lambda one: (one.place, one.number)))
-            self._orders[side] = own
-            if own:
-                draft.known = draft.known.replaced(side, draft.known[side].with_orders(own))
+        self._orders = orders_by_side(draft, orders)
 
     def refuse_all(self) -> None:
         """Nothing may be ordered in this step."""
@@ -109,45 +105,27 @@ class Sheets:
 
     def _refuse(self, order: Order, refusal: Refusal) -> None:
         """The order is not carried out, and its cell is told why."""
-        draft, sheet = self._draft, self._sheet
         unit = order.card.value("Unit")
+        units = (unit,) if unit in self._draft.board.elements else ()
+        refuse_order(self._draft, self._sheet, order, refusal, report, units)
+
+
+def _shifted(event: type[ev.Moved | ev.Evaded], code: str, rule: str) -> Callable[[Draft, Worksheet, Step], None]:
+    """How a step is told that takes an element from one place to another."""
+
+    def tell(draft: Draft, sheet: Worksheet, step: Step) -> None:
         draft.emit(
-            OrderNotCarriedOut(
-                at=draft.now, units=(unit,) if unit in draft.board.elements else (), line=sheet.line,
-                rule=refusal.paragraph, order=order.number, code=order.card.code, why=refusal.why,
-                paragraph=refusal.paragraph,
+            event(
+                at=draft.now, units=(step.unit,), line=sheet.line, rule=rule, start=step.start, spot=step.spot,
+                facing=step.facing,
             )
         )  # fmt: skip
-        report(
-            draft, sheet, "REFUSED", order.side, rule=refusal.paragraph,
-            note=f"{refusal.why} ({refusal.paragraph})", Ord=order.card.code,
+        announce(
+            draft, sheet, code, about=(draft.board[step.unit],), rule=rule, spot=step.spot, Unit=step.unit,
+            Dir=step.facing,
         )  # fmt: skip
 
-
-def _moved(draft: Draft, sheet: Worksheet, step: Step) -> None:
-    draft.emit(
-        ev.Moved(
-            at=draft.now, units=(step.unit,), line=sheet.line, rule="dbv.seq.1", start=step.start, spot=step.spot,
-            facing=step.facing,
-        )
-    )  # fmt: skip
-    announce(
-        draft, sheet, "MOVED", about=(draft.board[step.unit],), rule="dbv.seq.1", spot=step.spot, Unit=step.unit,
-        Dir=step.facing,
-    )  # fmt: skip
-
-
-def _evaded(draft: Draft, sheet: Worksheet, step: Step) -> None:
-    draft.emit(
-        ev.Evaded(
-            at=draft.now, units=(step.unit,), line=sheet.line, rule="dbv.cc.5", start=step.start, spot=step.spot,
-            facing=step.facing,
-        )
-    )  # fmt: skip
-    announce(
-        draft, sheet, "EVADED", about=(draft.board[step.unit],), rule="dbv.cc.5", spot=step.spot, Unit=step.unit,
-        Dir=step.facing,
-    )  # fmt: skip
+    return tell
 
 
 def _aboard(draft: Draft, sheet: Worksheet, step: Step) -> None:
@@ -168,8 +146,8 @@ def _set_down(draft: Draft, sheet: Worksheet, step: Step) -> None:
 
 
 TOLD: Final[dict[Done, Callable[[Draft, Worksheet, Step], None]]] = {
-    Done.MOVED: _moved,
-    Done.EVADED: _evaded,
+    Done.MOVED: _shifted(ev.Moved, "MOVED", "dbv.seq.1"),
+    Done.EVADED: _shifted(ev.Evaded, "EVADED", "dbv.cc.5"),
     Done.ABOARD: _aboard,
     Done.SET_DOWN: _set_down,
 }

@@ -16,6 +16,8 @@ from typing import Any, Final
 import msgspec
 from msgspec.structs import replace
 
+from assessment.engine.assessing import Start
+from assessment.engine.case_orders import orders_given
 from assessment.engine.case_values import Reader, Unfit
 from assessment.engine.mode import Scenario
 from assessment.engine.outcome import Order
@@ -31,10 +33,7 @@ from assessment.modes.de_bellis.situation import Situation
 from assessment.modes.de_bellis.spot import Spot, units
 from assessment.modes.de_bellis.tables import TABLES
 from control.situation.by_side import BySide
-from control.situation.clock import cycle_number
 from control.situation.side import SIDES, Side
-from orders.language.card import read_card
-from orders.language.wrong import Unreadable
 
 FOLDER: Final = Path(__file__).parent / "standing"
 CYCLE: Final = 90
@@ -80,27 +79,8 @@ def changed_ground(ground: Ground, change: Mapping[str, Any]) -> Ground:
 
 
 def orders_of(given: Any, start: Fraction) -> tuple[Order, ...]:
-    """The orders of a case: lines of Blue, or mappings of line, side and window (minutes). Raises `Unfit`."""
-    orders: list[Order] = []
-    for number, item in enumerate(given, start=1):
-        fields = item if isinstance(item, dict) else {"line": item}
-        try:
-            card = read_card(CODEBOOK, str(fields["line"]), number)
-        except (Unreadable, KeyError) as error:
-            raise Unfit(f"this is no order: {error}", "orders", number - 1) from error
-        at = Fraction(fields.get("window", start))
-        orders.append(
-            Order(
-                number=number,
-                side=Side(str(fields.get("side", "blue"))),
-                card=card,
-                cycle=cycle_number(at, CYCLE),
-                place=number,
-                window=at if at % CYCLE else None,
-                by_control=bool(fields.get("by_control", False)),
-            )
-        )
-    return tuple(orders)
+    """The orders of a case, Blue's where no side is named. Raises `Unfit`."""
+    return orders_given(given, CODEBOOK, Start(start, CYCLE))
 
 
 def knowledge_of(situation: Situation, *, is_open: bool) -> BySide[Knowledge]:

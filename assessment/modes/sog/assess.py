@@ -6,8 +6,8 @@ from typing import Any
 
 from assessment.engine.assessing import begin, outcome_of
 from assessment.engine.dice import Dice
-from assessment.engine.event import OrderNotCarriedOut
 from assessment.engine.mode import Mode
+from assessment.engine.order_sheets import orders_by_side, refuse_order
 from assessment.engine.outcome import Answers, Order, Outcome, Ruling
 from assessment.engine.worksheet import Worksheet
 from assessment.modes.sog.corrections import CORRECTIONS
@@ -15,14 +15,13 @@ from assessment.modes.sog.draft import TEAM, Draft
 from assessment.modes.sog.ending import close_turn
 from assessment.modes.sog.kinds import Phase
 from assessment.modes.sog.order_checks import take
-from assessment.modes.sog.order_plan import Plan, Refusal, View
+from assessment.modes.sog.order_plan import Plan, View
 from assessment.modes.sog.preparation import prepare
 from assessment.modes.sog.reporting import report
 from assessment.modes.sog.situation import Situation
 from assessment.modes.sog.turn import play_turn
 from control.situation.clock import HALF_HOUR
-from control.situation.side import SIDES, Side
-from orders.language.card import Card
+from control.situation.side import Side
 
 
 def assess(  # noqa: PLR0913 - the inputs of an assessment
@@ -58,30 +57,12 @@ def assess(  # noqa: PLR0913 - the inputs of an assessment
 def _plan(draft: Draft, sheet: Worksheet, orders: tuple[Order, ...]) -> Plan:
     """What Blue ordered, as far as it may; Red's choices and Blue's are kept for the actions of the turn."""
     plans: dict[Side, Plan] = {}
-    for side in SIDES:
-        own = tuple(sorted((one for one in orders if one.side is side), key=lambda one: (one.place, one.number)))
+    for side, own in orders_by_side(draft, orders).items():
         view = View(side=side, operation=draft.operation, team=draft.team, settings=draft.settings)
         taken = take(sheet, view, [order.card for order in own])
         for place, refusal in taken.refused:
-            _refuse(draft, sheet, own[place], refusal)
+            refuse_order(draft, sheet, own[place], refusal, report, (TEAM,) if side is Side.BLUE else ())
         has_faulty_team = any(own[place].card.code == "TEAM" for place, _ in taken.refused)
         plans[side] = Plan() if has_faulty_team else taken.plan
         draft.choices[side] = dict(taken.plan.choices)
-        if own:
-            draft.known = draft.known.replaced(side, draft.known[side].with_orders(own))
     return plans[Side.BLUE]
-
-
-def _refuse(draft: Draft, sheet: Worksheet, order: Order, refusal: Refusal) -> None:
-    """The order is not carried out, and its cell is told why."""
-    card: Card = order.card
-    draft.emit(
-        OrderNotCarriedOut(
-            at=draft.now, units=(TEAM,) if order.side is Side.BLUE else (), line=sheet.line, rule=refusal.paragraph,
-            order=order.number, code=card.code, why=refusal.why, paragraph=refusal.paragraph,
-        )
-    )  # fmt: skip
-    report(
-        draft, sheet, "REFUSED", order.side, rule=refusal.paragraph, note=f"{refusal.why} ({refusal.paragraph})",
-        Ord=card.code,
-    )  # fmt: skip

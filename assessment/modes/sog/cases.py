@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import replace
 from fractions import Fraction
 from typing import Any, Final
 
 from msgspec import structs
 
-from assessment.engine.case_bench import Setup
-from assessment.engine.case_values import NOT_SPECIAL, Reader, Unfit
+from assessment.engine.case_bench import Setup, mapping_given, refuse_unknown, settings_given
+from assessment.engine.case_values import NOT_SPECIAL, Named, Reader
 from assessment.engine.cases import Case
 from assessment.engine.mode import Mode
 from assessment.engine.playing import configured_for
@@ -41,28 +40,26 @@ class StandingBench:
 
     def setup(self, case: Case) -> Setup:
         """The standing game as the case changes it. Raises `Unfit`."""
-        unknown = next((key for key in case.given if key not in GIVES), None)
-        if unknown is not None:
-            raise Unfit(f"a case gives nothing called {unknown!r}; it may give {', '.join(sorted(GIVES))}", unknown)
+        refuse_unknown(case, GIVES)
         game = standing_game()
-        in_the_field = _mapping(case.given, "operation").get("phase", "field") in ("field", "over")
+        in_the_field = mapping_given(case, "operation").get("phase", "field") in ("field", "over")
         first = FIRST_TURN if in_the_field else Fraction(0)
         start = Reader(game.clock, first).minute(case.given.get("from", first), "from")
         reader = Reader(game.clock, start, read_square)
-        changes = _mapping(case.given, "ground")
+        changes = mapping_given(case, "ground")
         ground = changed_ground(game.ground, changes, reader) if changes else game.ground
         opening = structs.replace(opening_of(case.given, game.opening, reader, start), ground=ground.digest)
         scenario = replace(game, ground=ground, opening=opening)
-        settings = {str(key): str(value) for key, value in _mapping(case.given, "settings").items()}
-        mode = configured_for(scenario, MODE, settings)
+        mode = configured_for(scenario, MODE, settings_given(case))
         draft = Draft(opening, ground, mode.settings_in_force)
+        men = {man.letter: man for man in opening.team.men}
         length = MODE.cycle_minutes if in_the_field else HALF_HOUR
         return Setup(
             scenario=scenario,
             mode=mode,
             orders=orders_of(case.given.get("orders", []), start),
             until=reader.minute(case.given["until"], "until") if "until" in case.given else start + length,
-            reader=Reader(game.clock, start, _Men(opening).read),
+            reader=Reader(game.clock, start, Named({Man: men}, read_square).read),
             context={Draft: draft, Ground: ground, Clock: game.clock, Situation: opening, Mode: mode},
         )
 
@@ -73,26 +70,3 @@ BENCH: Final = StandingBench()
 def read_square(kind: Any, data: Any) -> Any:
     """A square by its name, or `NOT_SPECIAL`. Raises `ValueError`."""
     return Square.at(data) if kind is Square and isinstance(data, str) else NOT_SPECIAL
-
-
-class _Men:
-    """Reads men of the team by their letters."""
-
-    def __init__(self, opening: Situation) -> None:
-        self._team = opening.team
-
-    def read(self, kind: Any, data: Any) -> Any:
-        """The value, or `NOT_SPECIAL`. Raises `LookupError`."""
-        if kind is not Man or isinstance(data, dict):
-            return read_square(kind, data)
-        found = self._team.man(str(data))
-        if found is None:
-            raise LookupError(f"there is no man {data!r} in the team")
-        return found
-
-
-def _mapping(given: Mapping[str, Any], key: str) -> dict[str, Any]:
-    value = given.get(key, {})
-    if not isinstance(value, dict):
-        raise Unfit("expected a mapping", key)
-    return value

@@ -7,13 +7,9 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from assessment.engine.card_rulings import CardRulings, RefusedCard
-from assessment.engine.control_words import ControlWords
-from assessment.engine.corrections import Corrections
-from assessment.engine.event import OrderNotCarriedOut
-from assessment.engine.outcome import Ruling, RulingKind
-from assessment.engine.report_notices import correct_report
+from assessment.engine.outcome import Ruling
 from assessment.engine.rulings import NotCorrectable, side_and_rest
+from assessment.engine.word_rulings import WordRulings
 from assessment.engine.worksheet import Worksheet
 from assessment.modes.sog.codes import CODEBOOK
 from assessment.modes.sog.draft import TEAM, Draft
@@ -21,7 +17,6 @@ from assessment.modes.sog.knowledge import Seen
 from assessment.modes.sog.reporting import report
 from assessment.modes.sog.square import Square
 from control.situation.side import Side
-from orders.language.card import Card, read_card
 
 OFF: Final = "off"
 YES_NO: Final = ("yes", "no")
@@ -99,37 +94,7 @@ def _set_belief(draft: Draft, sheet: Worksheet, ruling: Ruling) -> None:
     draft.known = draft.known.replaced(side, replace(known, counters=counters))
 
 
-def _report_words(draft: Draft, sheet: Worksheet, ruling: Ruling, side: Side, text: str) -> None:
-    del ruling
-    report(draft, sheet, "SAYS", side, rule="3.0", Text=text)
-
-
-def _refuse(draft: Draft, sheet: Worksheet, card: RefusedCard) -> None:
-    order, code = (card.written.number, card.written.card.code) if card.written else (0, "HOLD")
-    draft.emit(
-        OrderNotCarriedOut(
-            at=draft.now, units=(), line=sheet.line, rule="3.0", order=order, code=code, why=card.why, paragraph="3.0"
-        )
-    )
-    report(draft, sheet, "REFUSED", card.side, rule="3.0", note=card.why, Ord=code)
-
-
-def _read(draft: Draft, text: str) -> Card:
-    del draft
-    return read_card(CODEBOOK, text)
-
-
-WORDS_OF_CONTROL: Final = ControlWords(book=CODEBOOK, code="SAYS", report=_report_words)
-
-CORRECTIONS: Final[Corrections[Draft]] = Corrections(
-    carried_out={
-        RulingKind.UNIT: _correct_piece,
-        RulingKind.BELIEF: _set_belief,
-        RulingKind.EVENT: WORDS_OF_CONTROL.add_event,
-        RulingKind.ACTION: WORDS_OF_CONTROL.decide_action,
-        RulingKind.REPORT: correct_report,
-    },
-    refused={RulingKind.PAUSE: "a turn has no pauses"},
-    cards=CardRulings(read=_read, refusal="REFUSED", refuse=_refuse),
-)
+CORRECTIONS: Final = WordRulings(
+    book=CODEBOOK, report=report, paragraph="3.0", unread="HOLD", no_pauses="a turn has no pauses"
+).corrections(unit=_correct_piece, belief=_set_belief)
 """What each kind of ruling does."""

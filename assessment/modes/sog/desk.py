@@ -12,6 +12,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from assessment.engine.assessing import scratch_sheet
+from assessment.engine.desk_checks import by_the_book, inadmissible
 from assessment.engine.mode import Checked, Finding, Mode
 from assessment.modes.sog.codes import CODEBOOK
 from assessment.modes.sog.kinds import Phase
@@ -20,35 +21,16 @@ from assessment.modes.sog.order_plan import Plan, View
 from assessment.modes.sog.picture import Picture
 from assessment.modes.sog.pieces import Operation, Team
 from control.situation.side import Side
-from orders.language.card import Card, place_of
-from orders.language.check import check_card
-from orders.language.wrong import Inadmissible
+from orders.language.card import Card
 
 
 def check_orders(picture: Picture, cards: tuple[Card, ...], mode: Mode[Any, Any], window: Fraction | None) -> Checked:
     """What is wrong with each line, and what is to be noted of the sheet."""
     del window
-    wrong: list[Inadmissible] = []
-    good: list[Card] = []
-    for card in cards:
-        faults = check_card(CODEBOOK, card)
-        wrong += faults
-        if not faults:
-            good.append(card)
+    good, wrong = by_the_book(CODEBOOK, cards)
     sheet = scratch_sheet(mode.tables)
     taken = take(sheet, view_of(picture, mode), good)
-    for place, refusal in taken.refused:
-        card = good[place]
-        wrong.append(
-            Inadmissible(
-                reason=refusal.why,
-                paragraph=refusal.paragraph,
-                field=refusal.field,
-                column=place_of(CODEBOOK, card, refusal.field) if refusal.field else 0,
-                code=card.code,
-                line=card.line,
-            )
-        )
+    wrong += [inadmissible(CODEBOOK, good[place], refusal) for place, refusal in taken.refused]
     notes = tuple(_notes(picture, taken.plan, good)) if not wrong else ()
     return Checked(wrong=tuple(wrong), notes=notes)
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from assessment.engine.desk_checks import Refusal
 from assessment.engine.worksheet import Worksheet
 from assessment.modes.sog import insertion
-from assessment.modes.sog.order_plan import Plan, Refusal, View
+from assessment.modes.sog.order_plan import Plan, View
 from assessment.modes.sog.strategic_map import square_named
 from orders.language.card import Card
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from assessment.engine.desk_checks import Refusal
 from assessment.engine.worksheet import Worksheet
 from assessment.modes.sog import extraction
 from assessment.modes.sog.kinds import Way
-from assessment.modes.sog.order_plan import Plan, Refusal, View
+from assessment.modes.sog.order_plan import Plan, View
 from assessment.modes.sog.strategic_map import is_on_map, is_one_step, square_named
 from orders.language.card import Card
 

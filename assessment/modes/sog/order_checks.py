@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Final
 
+from assessment.engine.desk_checks import Refusal
 from assessment.engine.worksheet import Worksheet
 from assessment.modes.sog import entry_checks, field_checks, insertion, objectives, team_checks
 from assessment.modes.sog.kinds import Phase
-from assessment.modes.sog.order_plan import Plan, Refusal, Taken, View
+from assessment.modes.sog.order_plan import Plan, Taken, View
 from orders.language.card import Card
 
 FIRST: Final = ("ABORT", "EXTRACT")

@@ -6,18 +6,11 @@ from collections.abc import Mapping
 
 import msgspec
 
+from assessment.engine.desk_checks import Refusal
 from assessment.modes.sog.kinds import Way
 from assessment.modes.sog.pieces import Man, Operation, Team
 from assessment.modes.sog.square import Square
 from control.situation.side import Side
-
-
-class Refusal(msgspec.Struct, frozen=True, kw_only=True):
-    """Why a card may not be carried out, by which paragraph, and which field it lies in."""
-
-    why: str
-    paragraph: str
-    field: str = ""
 
 
 class View(msgspec.Struct, frozen=True, kw_only=True):

@@ -14,8 +14,9 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
-from assessment.engine.assessing import scratch_sheet
-from assessment.engine.case_values import Reader, Unfit
+from assessment.engine.assessing import Start, scratch_sheet
+from assessment.engine.case_orders import orders_given
+from assessment.engine.case_values import Reader
 from assessment.engine.mode import Scenario
 from assessment.engine.outcome import Order
 from assessment.engine.yaml_source import read_yaml
@@ -31,10 +32,8 @@ from assessment.modes.sog.situation import Situation
 from assessment.modes.sog.square import EVERY, Square
 from assessment.modes.sog.tables import TABLES
 from control.situation.by_side import BySide
-from control.situation.clock import cycle_number
 from control.situation.side import Side
 from orders.language.card import read_card
-from orders.language.wrong import Unreadable
 
 FOLDER: Final = Path(__file__).parent / "standing"
 CYCLE: Final = 720
@@ -101,31 +100,12 @@ def changed_ground(ground: Ground, change: Any, reader: Reader) -> Ground:
 
 
 def orders_of(given: Any, start: Fraction) -> tuple[Order, ...]:
-    """The orders of a case: lines, or mappings of line, side, window and by_control. Raises `Unfit`."""
-    orders: list[Order] = []
-    for number, item in enumerate(given, start=1):
-        fields = item if isinstance(item, dict) else {"line": item}
-        try:
-            card = read_card(CODEBOOK, str(fields["line"]), number)
-        except (Unreadable, KeyError) as error:
-            raise Unfit(f"this is no order: {error}", "orders", number - 1) from error
-        is_red = fields.get("side", _side_of(card.code)) == Side.RED
-        orders.append(
-            Order(
-                number=number,
-                side=Side.RED if is_red else Side.BLUE,
-                card=card,
-                cycle=cycle_number(start, CYCLE),
-                place=number,
-                window=start if start % CYCLE else None,
-                by_control=bool(fields.get("by_control", False)),
-            )
-        )
-    return tuple(orders)
+    """The orders of a case. Raises `Unfit`."""
+    return orders_given(given, CODEBOOK, Start(start, CYCLE), _side_of)
 
 
-def _side_of(code: str) -> str:
-    return "red" if code in ("LAYOUT", "ADDC") else "blue"
+def _side_of(code: str) -> Side:
+    return Side.RED if code in ("LAYOUT", "ADDC") else Side.BLUE
 
 
 def _team(situation: Situation, change: Any, reader: Reader) -> Situation:

@@ -6,10 +6,11 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from msgspec.structs import replace
 
+from assessment.engine.desk_checks import Refusal
 from assessment.engine.worksheet import Worksheet
 from assessment.modes.sog import roster
 from assessment.modes.sog.kinds import Leader, Origin
-from assessment.modes.sog.order_plan import Plan, Refusal, View
+from assessment.modes.sog.order_plan import Plan, View
 from assessment.modes.sog.pieces import Man
 from assessment.modes.sog.roster import read_load
 from orders.language.card import Card
