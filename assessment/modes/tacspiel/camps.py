@@ -13,6 +13,7 @@ from assessment.modes.tacspiel import contact_reports, hearing, scouting
 from assessment.modes.tacspiel.action_reports import GAVE_WAY, HALTED_UNDER_FIRE, ContactKind
 from assessment.modes.tacspiel.cont import ANY, Quality, cont_of
 from assessment.modes.tacspiel.draft import Draft
+from assessment.modes.tacspiel.exposure import is_moving
 from assessment.modes.tacspiel.ground_features import Vegetation
 from assessment.modes.tacspiel.hearing import Listener, Noise, Sound
 from assessment.modes.tacspiel.kinds import Formation
@@ -116,12 +117,21 @@ def listen(draft: Draft, sheet: Worksheet) -> None:
             continue
         unit = draft.unit(name)
         for base in _camps_in_reach(draft, sheet, unit):
-            if hears_camp(sheet, unit, base.name, draft.ground.vegetation(base.square)):
+            if _listens(draft, sheet, unit, base) and hears_camp(
+                sheet, unit, base.name, draft.ground.vegetation(base.square)
+            ):
                 draft.drawn.add(_key(base, unit))
                 _report_camp(draft, sheet, unit, base, "D'1b.1")
             if outpost_finds(sheet, base.name, unit):
                 draft.drawn.add(_key(base, unit))
                 _exchange_fire(draft, sheet, unit, base)
+
+
+def _listens(draft: Draft, sheet: Worksheet, unit: Unit, base: Base) -> bool:
+    """Whether a unit has ears for a camp now: a platoon on the march or in its vehicles has none (D'1a.5)."""
+    ears = hearing.listener_of(sheet, unit, moving=is_moving(unit, draft.now))
+    masked = draft.ground.is_masked(unit.square, base.square)
+    return ears is not None and bool(hearing.range_of_noise(sheet, unit, ears, Noise.ENCAMPMENT, masked=masked))
 
 
 def _camps_in_reach(draft: Draft, sheet: Worksheet, unit: Unit) -> list[Base]:
