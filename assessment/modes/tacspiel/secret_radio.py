@@ -79,7 +79,7 @@ def works(draft: Draft, sheet: Worksheet) -> bool:
 
 
 def locate(draft: Draft, sheet: Worksheet, by: Unit) -> None:
-    """Blue learns where the radio is."""
+    """Blue learns where the radio is; troops who happen to stand there go for it at once."""
     radio = draft.agents.radio
     if radio is None:
         return
@@ -90,6 +90,7 @@ def locate(draft: Draft, sheet: Worksheet, by: Unit) -> None:
         found=(Found(kind=AGENTS_RADIO, square=radio.square),),
         Text=f"secret radio located at {radio.site.text}", Tme=draft.now,
     )  # fmt: skip
+    _go_for_it(draft, sheet, (unit.designator for unit in draft.at(radio.square, Side.BLUE)))
 
 
 def attack(draft: Draft, sheet: Worksheet) -> None:
@@ -97,13 +98,22 @@ def attack(draft: Draft, sheet: Worksheet) -> None:
     radio = draft.agents.radio
     if radio is None or not radio.located or radio.destroyed is not None or not draft.moved_now:
         return
-    for unit in draft.at(radio.square, Side.BLUE):
-        if unit.designator in draft.moved_now and unit.can_act and not unit.kind.is_patrol:
-            if gets_away(sheet, radio, unit):
-                _place(draft, sheet, SecretRadio(site=_refuge(draft, radio)), "got away from troops")
-            else:
-                _lose(draft, sheet, unit, "taken by troops")
-            return
+    there = (unit.designator for unit in draft.at(radio.square, Side.BLUE))
+    _go_for_it(draft, sheet, (name for name in there if name in draft.moved_now))
+
+
+def _go_for_it(draft: Draft, sheet: Worksheet, names: Iterable[str]) -> None:
+    """The first of these troops who can takes the radio, or finds that it has got away."""
+    radio = draft.agents.radio
+    able = (unit for unit in map(draft.unit, names) if unit.can_act and not unit.kind.is_patrol)
+    unit = next(able, None)
+    if radio is None or unit is None:
+        return
+    if not gets_away(sheet, radio, unit):
+        _lose(draft, sheet, unit, "taken by troops")
+        return
+    _place(draft, sheet, SecretRadio(site=_refuge(draft, radio)), "got away from troops")
+    _tell_blue(draft, sheet, unit, radio, "has got away")
 
 
 def shelled(draft: Draft, sheet: Worksheet, shots: Iterable[tuple[Unit, Square]]) -> None:
@@ -132,10 +142,16 @@ def _lose(draft: Draft, sheet: Worksheet, by: Unit, why: str) -> None:
     draft.emit(RadioLost(at=draft.now, units=(RADIO,), line=sheet.line, rule="K'7e.4", square=lost.square, why=why))
     gone = (Found(kind=AGENTS_RADIO, square=lost.square, gone=True),)
     _tell(draft, sheet, LOST, lost, en=by.designator, rule_id="K'7e.4", found=gone)
+    if lost.located:
+        _tell_blue(draft, sheet, by, lost, why)
+
+
+def _tell_blue(draft: Draft, sheet: Worksheet, by: Unit, radio: SecretRadio, what: str) -> None:
+    """Blue hears what has become of a radio of whose place it knew."""
     report(
-        draft, sheet, "H52", by, square=lost.square, rule_id="K'7e.2", tag=RADIO,
-        found=(Found(kind=AGENTS_RADIO, square=lost.square, gone=True),),
-        Text=f"secret radio at {lost.site.text} {why}", Tme=draft.now,
+        draft, sheet, "H52", by, square=radio.square, rule_id="K'7e.2", tag=RADIO,
+        found=(Found(kind=AGENTS_RADIO, square=radio.square, gone=True),),
+        Text=f"secret radio at {radio.site.text} {what}", Tme=draft.now,
     )  # fmt: skip
 
 
