@@ -11,7 +11,9 @@ from assessment.engine.worksheet import Worksheet
 from assessment.modes.tacspiel.draft import Draft
 from assessment.modes.tacspiel.engineer_state import Job
 from assessment.modes.tacspiel.kinds import Light, UnitKind
-from assessment.modes.tacspiel.obstacles import LOG_BLOCK
+from assessment.modes.tacspiel.knowledge import Found
+from assessment.modes.tacspiel.known_ground import BLOCK
+from assessment.modes.tacspiel.obstacles import LOG_BLOCK, MINES
 from assessment.modes.tacspiel.refusal import Refusal
 from assessment.modes.tacspiel.reporting import report
 from assessment.modes.tacspiel.route_denial import BLOCKS, MINED, lift, standing
@@ -133,17 +135,20 @@ def _leader(draft: Draft, job: Job) -> Unit:
 
 
 def _mines_cleared(draft: Draft, sheet: Worksheet, unit: Unit, job: Job) -> None:
-    found = False
-    for square in squares_cleared(sheet, unit, job.square):
-        found = found or bool(standing(draft, square, MINED))
+    squares = squares_cleared(sheet, unit, job.square)
+    mined = [square for square in squares if standing(draft, square, MINED)]
+    for square in mined:
         lift(draft, sheet, square, MINED, job.workers, "K'2a.1")
-    if not found:
+    free = tuple(Found(kind=MINES, square=square, gone=True) for square in squares)
+    open_again = (square for square in mined if not standing(draft, square, BLOCKS))
+    free += tuple(Found(kind=BLOCK, square=square, gone=True) for square in open_again)
+    if not mined:
         report(
-            draft, sheet, "H52", unit, own=True, square=job.square, rule_id="K'2a.1",
+            draft, sheet, "H52", unit, own=True, square=job.square, rule_id="K'2a.1", found=free,
             Text=f"no mines on the road at {job.text}", Tme=draft.now,
         )  # fmt: skip
         return
-    _tell(draft, sheet, report_of_breach(sheet, unit, job.text), unit, job)
+    _tell(draft, sheet, report_of_breach(sheet, unit, job.text), unit, job, free)
 
 
 def _block_removed(draft: Draft, sheet: Worksheet, unit: Unit, job: Job) -> None:
@@ -154,8 +159,10 @@ def _block_removed(draft: Draft, sheet: Worksheet, unit: Unit, job: Job) -> None
     _tell(draft, sheet, report_of_removal(sheet, unit, job.text), unit, job)
 
 
-def _tell(draft: Draft, sheet: Worksheet, code: str, unit: Unit, job: Job) -> None:
-    report(draft, sheet, code, unit, own=True, square=job.square, C1=job.site, Tme=draft.now)
+def _tell(  # noqa: PLR0913 - who tells what of which place
+    draft: Draft, sheet: Worksheet, code: str, unit: Unit, job: Job, found: tuple[Found, ...] = ()
+) -> None:
+    report(draft, sheet, code, unit, own=True, square=job.square, found=found, C1=job.site, Tme=draft.now)
 
 
 CLEAR_MINES: Final = SiteWork("clear mines", _may_clear_mines, _mines_on_site, _mine_hours, _mines_cleared)
