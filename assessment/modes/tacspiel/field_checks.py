@@ -12,6 +12,7 @@ from assessment.modes.tacspiel.ground_features import RouteClass
 from assessment.modes.tacspiel.kinds import UnitKind
 from assessment.modes.tacspiel.positions import is_in_area
 from assessment.modes.tacspiel.refusal import Refusal
+from assessment.modes.tacspiel.roadblocks import may_fell_logs
 from assessment.modes.tacspiel.square import Point, Square
 from assessment.modes.tacspiel.tables import TABLES
 from orders.language.card import Card
@@ -63,6 +64,14 @@ def on_route(unit: Any, card: Card, ground: Ground) -> Refusal | None:
     if card.value("Msn") == "AF" or any(route.kind not in PATHS for route in ground.routes_in(_site(card))):
         return None
     return Refusal(f"no road or track runs through {card.value('C1')}", "K'5b.1")
+
+
+def in_wood(unit: Any, card: Card, ground: Ground) -> Refusal | None:
+    """Logs block routes in wooded squares only (K'5a.2)."""
+    vegetation = ground.vegetation(_site(card))
+    if may_fell_logs(SilentSheet(TABLES, NoDice()), unit.designator, _site(card), vegetation):
+        return None
+    return Refusal(f"log blocks are possible only in wooded squares; the map shows {vegetation} there", "K'5a.2")
 
 
 def goes_with_ambush(card: Card, others: Iterable[Card]) -> bool:
@@ -117,7 +126,7 @@ FIELD_CHECKS = {
     "534": (engineers_only, at_stream),
     "538": (platoons_only, on_route),
     "545": (platoons_only, on_route),
-    "H20": (platoons_only, on_route),
+    "H20": (platoons_only, on_route, in_wood),
     "H21": (engineers_only,),
 }
 """The checks of each order code of chapters K' and L'."""

@@ -60,7 +60,7 @@ def may_emplace(sheet: Worksheet, unit: Unit, last: Fraction | None, at: Fractio
 
 
 @rule("K'5a.2")
-def may_fell_logs(sheet: Worksheet, unit: Unit, site: Square, vegetation: Vegetation) -> bool:
+def may_fell_logs(sheet: Worksheet, unit: str, site: Square, vegetation: Vegetation) -> bool:
     """Log blocks are possible only in wooded squares; ditches may be dug anywhere."""
     return bool(sheet.read(WOODED, vegetation))
 
@@ -97,9 +97,15 @@ def _may_deny(draft: Draft, sheet: Worksheet, unit: Unit, card: Card) -> Refusal
         return Refusal("Red's explosives are for ambushes, routes and bridges", "K'4.1")
     if route_at(draft, Point.at(card.value("C1")).square) is None:
         return Refusal("no road or track runs there", "K'5b.1")
-    if not may_emplace(sheet, unit, unit.emplaced, draft.now):
+    if not _goes_on(draft, unit, card) and not may_emplace(sheet, unit, unit.emplaced, draft.now):
         return Refusal("the platoon has made its one emplacement of this period", "K'5b.1")
     return None
+
+
+def _goes_on(draft: Draft, unit: Unit, card: Card) -> bool:
+    """Whether the work is one that was begun there and broken off: no other emplacement."""
+    kind, square = EMPLACEMENTS[card.code].kind, Point.at(card.value("C1")).square
+    return any((job.kind, job.square, job.side) == (kind, square, unit.side) for job in draft.engineers.jobs)
 
 
 def _may_ditch(draft: Draft, sheet: Worksheet, unit: Unit, card: Card) -> Refusal | None:
@@ -111,7 +117,7 @@ def _may_ditch(draft: Draft, sheet: Worksheet, unit: Unit, card: Card) -> Refusa
 def _may_block_with_logs(draft: Draft, sheet: Worksheet, unit: Unit, card: Card) -> Refusal | None:
     square = Point.at(card.value("C1")).square
     refusal = _may_deny(draft, sheet, unit, card)
-    if refusal is None and not may_fell_logs(sheet, unit, square, draft.ground.vegetation(square)):
+    if refusal is None and not may_fell_logs(sheet, unit.designator, square, draft.ground.vegetation(square)):
         return Refusal("log blocks are possible only in wooded squares", "K'5a.2")
     return refusal
 
@@ -203,3 +209,6 @@ MINE_ROAD: Final = SiteWork("mine a road", _may_deny, _not_mined_yet, _mine_hour
 MINE_DITCH: Final = SiteWork("mine a ditch", _may_deny, _ditch_to_mine, _mine_hours, _mined, _begun)
 DITCH_ROAD: Final = SiteWork("ditch a road", _may_ditch, _not_blocked_yet, _ditch_hours, _ditched, _begun)
 LOG_ROUTE: Final = SiteWork("block with logs", _may_block_with_logs, _not_blocked_yet, _log_hours, _logged, _begun)
+
+EMPLACEMENTS: Final = {"505": MINE_ROAD, "538": DITCH_ROAD, "545": MINE_DITCH, "H20": LOG_ROUTE}
+"""What a platoon lays against a route, by the order."""
