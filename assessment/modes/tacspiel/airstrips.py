@@ -86,11 +86,17 @@ def change(draft: Draft, old: Installation, new: Installation) -> None:
 
 
 def owners(draft: Draft, place: Installation) -> tuple[str, ...]:
-    """The unit that an installation serves, and those of its company."""
-    return tuple(
-        name for name in sorted(draft.units)
-        if place.unit and place.unit in (name, draft.units[name].company) and not draft.units[name].is_out
-    )  # fmt: skip
+    """The units that an installation serves."""
+    return tuple(name for name in sorted(draft.units) if serves(place, draft.units[name]))
+
+
+def serves(place: Installation, unit: Unit) -> bool:
+    """Whether it serves a unit: the one it names, or its company; else the aircraft that stand there or beside it."""
+    if unit.is_out:
+        return False
+    if place.unit:
+        return place.unit in (unit.designator, unit.company)
+    return unit.kind.is_aircraft and unit.square.steps_between(place.square) <= 1
 
 
 def speaker_for(draft: Draft, place: Installation) -> Unit | str:

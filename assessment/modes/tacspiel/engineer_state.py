@@ -42,7 +42,7 @@ class Minefield(msgspec.Struct, frozen=True, kw_only=True):
 class Charge(msgspec.Struct, frozen=True, kw_only=True):
     """A bridge that a Red company has prepared for demolition (K'6), since when, and whether it has been blown.
 
-    `all_weather` is the kind of bridge. A charge found and removed, or blown, still counts in the company's limit.
+    `all_weather` is the kind of bridge. One that is blown still counts in the company's limit.
     """
 
     bridge: Point
