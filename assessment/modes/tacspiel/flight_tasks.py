@@ -27,7 +27,7 @@ Tell = Callable[[Flight], None]
 Look = Callable[[Draft, Worksheet, Flight, tuple[Square, ...]], tuple[Flight, Tell]]
 Hook = Callable[[Draft, Worksheet, Flight], None]
 LegHook = Callable[[Draft, Worksheet, Flight, Leg], None]
-Hinders = Callable[[Draft, Flight], Refusal | None]
+Hinders = Callable[[Draft, Worksheet, Flight], Refusal | None]
 HitHook = Callable[[Draft, Worksheet, Flight, Sequence[Fate]], None]
 Landed = Callable[[Draft, Worksheet, Flight], bool]
 
@@ -62,7 +62,7 @@ TASKS: Final[dict[Task, TaskRules]] = {
     Task.ESCORT: TaskRules(),
     Task.LIAISON: TaskRules(landed=liaison.arrived),
     Task.LIFT: TaskRules(
-        hindrance=lifts.nobody_boards,
+        hindrance=lifts.stays,
         took_off=lifts.took_off,
         leg_ended=lifts.leg_ended,
         landed=lifts.home,

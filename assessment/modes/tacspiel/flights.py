@@ -67,7 +67,7 @@ def _take_off(draft: Draft, sheet: Worksheet, flight: Flight) -> None:
     refusal = hindrance(draft, unit) if unit.kind.is_aircraft else None
     hinders = TASKS[flight.task].hindrance
     if refusal is None and hinders is not None:
-        refusal = hinders(draft, flight)
+        refusal = hinders(draft, sheet, flight)
     if refusal is not None or not unit.can_act or draft.battle_of(flight.unit) is not None:
         del draft.flights[flight.unit]
         planned = programmes.in_hand(draft, flight.unit)

@@ -12,7 +12,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from assessment.engine.worksheet import Worksheet
-from assessment.modes.tacspiel import armed_helicopters, landings, programmes, supply
+from assessment.modes.tacspiel import escorts, landings, programmes, supply
 from assessment.modes.tacspiel.air_units import aircraft_for
 from assessment.modes.tacspiel.draft import Draft
 from assessment.modes.tacspiel.events import Boarded
@@ -21,7 +21,6 @@ from assessment.modes.tacspiel.flight_paths import endurance_min, place_at, squa
 from assessment.modes.tacspiel.flight_plans import (
     Start,
     comes_back,
-    height_ft,
     hindrance,
     launch,
     ordered_height_ft,
@@ -47,10 +46,12 @@ from assessment.modes.tacspiel.lift_planning import (
 )
 from assessment.modes.tacspiel.ranges import metres_up
 from assessment.modes.tacspiel.refusal import Refusal
+from assessment.modes.tacspiel.reporting import report
 from assessment.modes.tacspiel.situation import Planned, Unit
 from assessment.modes.tacspiel.square import Square
 from orders.language.card import Card
 
+NOBODY: Final = "H51"
 MISSIONS: Final = {"N": Penetration.NONE, "P": Penetration.DEEP}
 
 
@@ -98,7 +99,7 @@ def _planned(draft: Draft, sheet: Worksheet, unit: Unit, card: Card) -> Lift | R
 def took_off(draft: Draft, sheet: Worksheet, flight: Flight) -> None:
     """The first trip leaves the staging area; the escort flies along."""
     _board(draft, sheet, flight)
-    _escort(draft, sheet, flight)
+    escorts.take_off(draft, sheet, flight)
 
 
 def leg_ended(draft: Draft, sheet: Worksheet, flight: Flight, leg: Leg) -> None:
@@ -118,10 +119,15 @@ def _deliver(draft: Draft, sheet: Worksheet, flight: Flight, zone: Square) -> No
     """A supply flight hands out what it has brought to the unit that waits at the zone or beside it (T'2.2)."""
     lift = flight.lift
     unit = draft.units.get(lift.supplied) if lift is not None else None
-    if lift is None or unit is None or not flight.aircraft or not unit.can_act:
+    if lift is None or unit is None or not flight.aircraft:
         return
-    if unit.square.steps_between(zone) <= 1:
-        supply.receive(draft, sheet, unit, lift.supplies)
+    if unit.can_act and unit.square.steps_between(zone) <= 1:
+        supply.bring(draft, sheet, unit, lift.supplies)
+        return
+    report(
+        draft, sheet, NOBODY, draft.unit(flight.unit), square=zone, rule_id="T'2.2", tag=unit.designator,
+        C1=zone, Tme=draft.now,
+    )  # fmt: skip
 
 
 def home(draft: Draft, sheet: Worksheet, flight: Flight) -> bool:
@@ -139,6 +145,14 @@ def nobody_boards(draft: Draft, flight: Flight) -> Refusal | None:
     if lift is None or not lift.cargo or any(_waits(draft, draft.unit(one.unit), lift.pickup) for one in lift.cargo):
         return None
     return Refusal("nobody waits to be lifted", "O'1.3")
+
+
+def stays(draft: Draft, sheet: Worksheet, flight: Flight) -> Refusal | None:
+    """Why a lift that is due to take off does not: nobody boards, or an enemy has become known at the zone (O'5.1)."""
+    refusal = nobody_boards(draft, flight)
+    if refusal is not None or flight.lift is None:
+        return refusal
+    return _under_fire(draft, sheet, draft.unit(flight.unit), flight.lift.zone)
 
 
 def _next_trip(draft: Draft, sheet: Worksheet, flight: Flight) -> None:
@@ -222,38 +236,6 @@ def _waits(draft: Draft, unit: Unit, pickup: Square) -> bool:
     return unit.can_act and unit.square == pickup and draft.battle_of(unit.designator) is None
 
 
-def _escort(draft: Draft, sheet: Worksheet, flight: Flight) -> None:
-    """Armed helicopters named as escort fly with the lift; until its end they may be told to attack (J'2d)."""
-    lift = flight.lift
-    escort = draft.units.get(lift.escort) if lift is not None else None
-    if lift is None or escort is None or hindrance(draft, escort) is not None or not escort.can_act:
-        return
-    armed_helicopters.may_attack_alone(sheet, escort, escorting=True)
-    aircraft = aircraft_for(draft, sheet, escort)
-    if not aircraft:
-        return
-    out = transit(sheet, escort, (escort.square, lift.zone), draft.now)
-    start = Start(
-        square=escort.square,
-        at=draft.now,
-        home=escort.square,
-        took_off=draft.now,
-        back_by=draft.now + endurance_min(sheet, escort),
-        aircraft=aircraft,
-    )
-    launch(
-        draft,
-        start,
-        escort,
-        (out, transit(sheet, escort, (lift.zone, escort.square), out.ends)),
-        task=Task.ESCORT,
-        order=0,
-        altitude_ft=height_ft(sheet, escort, Task.ESCORT, None),
-        target=lift.zone,
-        serves=flight.unit,
-    )
-
-
 def _cargo(draft: Draft, unit: Unit, wanted: str) -> list[Unit]:
     """The unit named, or all of a company that wait at the place of its first."""
     one = draft.units.get(wanted)
@@ -284,6 +266,10 @@ def _zone_hindrance(draft: Draft, sheet: Worksheet, unit: Unit, zone: Square | N
         return Refusal("the landing zone lies off the map", "A'3a.1")
     if not takes_helicopters(draft, sheet, unit.designator, zone):
         return Refusal("helicopters cannot land on such ground", "O'1.3")
-    if not may_land_at(sheet, unit.designator, zone, known_enemies(draft, sheet, unit), small_arms_m(sheet)):
-        return Refusal("a known enemy can fire on the landing zone", "O'5.1")
-    return None
+    return _under_fire(draft, sheet, unit, zone)
+
+
+def _under_fire(draft: Draft, sheet: Worksheet, unit: Unit, zone: Square) -> Refusal | None:
+    if may_land_at(sheet, unit.designator, zone, known_enemies(draft, sheet, unit), small_arms_m(sheet)):
+        return None
+    return Refusal("a known enemy can fire on the landing zone", "O'5.1")

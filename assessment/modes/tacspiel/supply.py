@@ -147,12 +147,25 @@ def _wants_supply(unit: Unit, now: Fraction) -> bool:
     return unit.fire_units is not None and bool(used)
 
 
-def receive(draft: Draft, sheet: Worksheet, unit: Unit, fire_units: int | None) -> None:
+def bring(draft: Draft, sheet: Worksheet, unit: Unit, fire_units: int) -> None:
+    """Infantry fire units that are flown to a unit add to what it has left; one that has nothing left begins anew.
+
+    One that is supplied on the spot still counts none.
+    """
+    if unit.fire_units is None or is_spent(sheet, unit):
+        receive(draft, sheet, unit, None if unit.fire_units is None else fire_units)
+        return
+    receive(draft, sheet, unit, unit.fire_units + fire_units, fought=unit.fought)
+
+
+def receive(
+    draft: Draft, sheet: Worksheet, unit: Unit, fire_units: int | None, *, fought: Fraction = Fraction(0)
+) -> None:
     """A unit gets infantry fire units, at a point or by air: it may fight anew. None where it does not count them."""
     supplied = draft.change(
         unit.designator,
         fire_units=fire_units,
-        fought=Fraction(0),
+        fought=fought,
         missions=0,
         landed=None,
         last_resupply=draft.now,
