@@ -18,7 +18,7 @@ from assessment.modes.tacspiel.kinds import Level, UnitKind
 from assessment.modes.tacspiel.report_state import Report
 from assessment.modes.tacspiel.reporting import report
 from assessment.modes.tacspiel.rules import rule
-from assessment.modes.tacspiel.situation import Base, Headquarters, Unit
+from assessment.modes.tacspiel.situation import Base, Unit
 from assessment.modes.tacspiel.square import Square
 from control.situation.side import Side
 from orders.language.card import Card
@@ -38,17 +38,17 @@ class Transmission(StrEnum):
 
 
 @rule("Q'.1")
-def works_as_one(sheet: Worksheet, unit: Unit, parts: int) -> bool:
+def works_as_one(sheet: Worksheet, company: str, parts: int) -> bool:
     """The company works in mode I, as one piece: it is not split into teams."""
     sheet.figure("parts", parts)
     return parts == 1
 
 
 @rule("Q'.1")
-def may_stand_under(sheet: Worksheet, unit: Unit, hq: Headquarters) -> bool:
+def may_stand_under(sheet: Worksheet, company: str, hq: str, level: Level) -> bool:
     """It stands under division control."""
-    sheet.note("level", hq.level)
-    return hq.level is Level.DIVISION
+    sheet.note("level", level)
+    return level is Level.DIVISION
 
 
 @rule("Q'.2", "K'7b.2", reading="R1")

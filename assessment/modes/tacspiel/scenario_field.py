@@ -13,9 +13,10 @@ from assessment.modes.tacspiel.agent_state import Agents, SecretRadio
 from assessment.modes.tacspiel.air_units import fleet_in, kind_of_aircraft, strength
 from assessment.modes.tacspiel.engineer_state import INSTALLATIONS, Engineers, Installation, Minefield
 from assessment.modes.tacspiel.ground import Ground
+from assessment.modes.tacspiel.intercepts import may_stand_under, works_as_one
 from assessment.modes.tacspiel.kinds import UnitKind
 from assessment.modes.tacspiel.maintenance import ready_at_start
-from assessment.modes.tacspiel.scenario_file import ScenarioPart
+from assessment.modes.tacspiel.scenario_file import ScenarioPart, UnitPart
 from assessment.modes.tacspiel.situation import Fleet, Unit
 from assessment.modes.tacspiel.square import Point
 from assessment.modes.tacspiel.supply import supplies_air_cavalry
@@ -73,7 +74,24 @@ def field_faults(source: Source, part: ScenarioPart, ground: Ground, sheet: Work
             yield source.bad(f"an installation is {', '.join(INSTALLATIONS)}, not {one.kind}", "installations", number)
         elif not ground.holds(Point.at(one.point).square):
             yield source.bad(f"{one.name} stands off the map at {one.point}", "installations", number)
+    yield from _listening_faults(source, part, sheet)
     cavalry = next((unit.designator for unit in part.units if unit.kind in AIR_CAVALRY), None)
     kinds = tuple(sorted({one.kind for one in part.installations}))
     if cavalry is not None and not supplies_air_cavalry(sheet, cavalry, kinds):
         yield source.bad("the air cavalry has no supply points of classes III and V (T'2)", "installations")
+
+
+def _listening_faults(source: Source, part: ScenarioPart, sheet: Worksheet) -> Iterator[BadData]:
+    """A communications intelligence company in several pieces, or not under the division (Q'.1)."""
+    companies: dict[str, list[UnitPart]] = {}
+    for unit in part.units:
+        if unit.kind is UnitKind.ASA_COMPANY:
+            companies.setdefault(unit.company, []).append(unit)
+    levels = {hq.designator: hq.level for hq in part.headquarters}
+    for company, pieces in sorted(companies.items()):
+        if not works_as_one(sheet, company, len(pieces)):
+            yield source.bad(f"{company} is {len(pieces)} pieces; the company works as one (Q'.1)", "units")
+        for piece in pieces:
+            level = levels.get(piece.superior)
+            if level is not None and not may_stand_under(sheet, company, piece.superior, level):
+                yield source.bad(f"{piece.designator} stands under {piece.superior}, not the division (Q'.1)", "units")

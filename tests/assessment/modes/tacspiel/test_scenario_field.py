@@ -75,3 +75,14 @@ def test_air_cavalry_without_its_supply_points_is_refused() -> None:
 def test_installations_of_no_kind_or_place_are_refused(installation: str, why: str) -> None:
     with pytest.raises(BadData, match=why):
         opening(f"installations: [{installation}]\n")
+
+
+ASA = '  - {{designator: {0}, side: blue, kind: asa_company, company: ASA2, superior: {1}, square: "11500400"}}\n'
+
+
+def test_the_listening_company_is_one_piece_under_the_division() -> None:
+    assert opening(cavalry="units:\n" + ASA.format("ASA2", "25DIV"))
+    with pytest.raises(BadData, match="works as one"):
+        opening(cavalry="units:\n" + ASA.format("1ASA", "25DIV") + ASA.format("2ASA", "25DIV"))
+    with pytest.raises(BadData, match="not the division"):
+        opening(cavalry="units:\n" + ASA.format("ASA2", "27REG"))
