@@ -10,6 +10,7 @@ from assessment.modes.tacspiel.aero_rifle import start_base, start_search
 from assessment.modes.tacspiel.agents import AGENTS_ONLY, refuse_to_unit
 from assessment.modes.tacspiel.air_strikes import start_cancel, start_strike
 from assessment.modes.tacspiel.ambush import start_ambush
+from assessment.modes.tacspiel.area_orders import refuse_spreading
 from assessment.modes.tacspiel.armed_helicopters import start_armed_attack, start_armed_search
 from assessment.modes.tacspiel.attachment import start_attachment
 from assessment.modes.tacspiel.battle_orders import start_attack, start_pressing
@@ -27,7 +28,7 @@ from assessment.modes.tacspiel.lifts import start_lift
 from assessment.modes.tacspiel.march_orders import start_cross_country, start_route_march
 from assessment.modes.tacspiel.observation_posts import start_post
 from assessment.modes.tacspiel.options import start_option
-from assessment.modes.tacspiel.order_codes import OPTIONS, SPECIFIC_MISSIONS
+from assessment.modes.tacspiel.order_codes import OPTIONS, SPECIFIC_MISSIONS, SPREAD
 from assessment.modes.tacspiel.reconnaissance import start_camouflage, start_mission
 from assessment.modes.tacspiel.refusal import Refusal
 from assessment.modes.tacspiel.scouting import start_scouting
@@ -65,6 +66,7 @@ CARRY_OUT: Final[dict[str, CarryOut]] = {
     "203": start_harassing,
     "516": start_blowing,
     "H10": start_attachment,
+    SPREAD: refuse_spreading,
     "H30": start_lift,
     "H32": start_mission,
     "H33": start_strike,

@@ -17,6 +17,7 @@ from assessment.modes.tacspiel.columns import company_squares
 from assessment.modes.tacspiel.foresight import NoDice
 from assessment.modes.tacspiel.kinds import Formation, UnitKind
 from assessment.modes.tacspiel.knowledge import OwnUnit
+from assessment.modes.tacspiel.order_codes import SPREAD
 from assessment.modes.tacspiel.square import Square
 from orders.language.card import Card
 
@@ -40,7 +41,7 @@ def write_out(picture: HasUnits, card: Card, mode: Mode[Any, Any]) -> tuple[Card
 def written_out(units: Iterable[OwnUnit], card: Card, sheet: Worksheet) -> tuple[Card, ...]:
     """The same for own units as last reported."""
     platoons = platoons_of(units, card.unit)
-    if not platoons:
+    if not platoons or card.code == SPREAD:
         return (card,)
     places = _places(card, len(platoons), sheet)
     return tuple(_card(card, own, place) for own, place in zip(platoons, places, strict=True))

@@ -13,18 +13,20 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from assessment.engine.mode import Checked, Mode
-from assessment.modes.tacspiel import agent_desk, order_places, patrol_desk
+from assessment.engine.worksheet import SilentSheet
+from assessment.modes.tacspiel import agent_desk, area_orders, order_places, patrol_desk
 from assessment.modes.tacspiel.codes import CODEBOOK
 from assessment.modes.tacspiel.company_cards import platoons_of, write_out
 from assessment.modes.tacspiel.desk_faults import fault, named, time_of
 from assessment.modes.tacspiel.desk_notes import Notes
 from assessment.modes.tacspiel.expected import expected_times
 from assessment.modes.tacspiel.field_checks import goes_with_ambush, on_route
+from assessment.modes.tacspiel.foresight import NoDice
 from assessment.modes.tacspiel.ground import Ground
 from assessment.modes.tacspiel.knowledge import OwnUnit
 from assessment.modes.tacspiel.names_on_cards import named_faults
 from assessment.modes.tacspiel.order_checks import CHECKS
-from assessment.modes.tacspiel.order_codes import BESIDE
+from assessment.modes.tacspiel.order_codes import BESIDE, SPREAD
 from assessment.modes.tacspiel.picture import Picture
 from assessment.modes.tacspiel.planning_checks import planning_faults
 from orders.language.card import Card
@@ -76,6 +78,9 @@ class _Desk:
         if card.unit in SPECIAL_UNITS:
             yield from self._of_agents(card)
             return
+        if card.code == SPREAD:
+            yield from self._of_area(card)
+            return
         if platoons_of(self._picture.units, card.unit):
             found = (one for part in write_out(self._picture, card, self._mode) for one in self._faults(part))
             yield from {one.reason: one for one in found}.values()
@@ -106,7 +111,7 @@ class _Desk:
         if unit.lost:
             yield fault(card, f"{unit.designator} is lost and carries out no more orders", "A'1a.2", "Unit")
             return
-        yield from self._authority(card, unit)
+        yield from self._authority(card, unit.superior)
         yield from self._time(card)
         if card.time == ON_ORDER or card.value("Spt"):
             yield from planning_faults(self._picture, card)
@@ -137,16 +142,34 @@ class _Desk:
         if refusal is not None:
             yield fault(card, refusal.why, refusal.paragraph, "C2")
 
+    def _of_area(self, card: Card) -> Iterator[Inadmissible]:
+        """What speaks against an order over an area, by the marches on its sheet (B'1b)."""
+        above = self._picture.chain_above(card.unit)
+        if not above:
+            yield fault(card, area_orders.NO_HEADQUARTERS.why, area_orders.NO_HEADQUARTERS.paragraph, "Unit")
+            return
+        yield from self._authority(card, card.unit)
+        yield from self._time(card)
+        if card.time != ON_ORDER:
+            yield from self._citation(card)
+        misplaced = list(self._places(card, self._mode.ground))
+        yield from misplaced
+        marches = (one for each in self._cards for one in write_out(self._picture, each, self._mode))
+        order = area_orders.area_order(card, marches, self._picture.units, self._picture.levels())
+        refusal = None if misplaced else area_orders.refusal(SilentSheet(self._mode.tables, NoDice()), order)
+        if refusal is not None:
+            yield fault(card, refusal.why, refusal.paragraph)
+
     def _unknown_unit(self, card: Card) -> Inadmissible:
         able = (own.designator for own in self._picture.units if not own.lost)
         found = fault(card, f"you have no unit {card.unit}", "A'2a.1", "Unit")
         return replace(found, suggestion=near(card.unit, able))
 
-    def _authority(self, card: Card, unit: OwnUnit) -> Iterator[Inadmissible]:
+    def _authority(self, card: Card, superior: str) -> Iterator[Inadmissible]:
         auth = card.value("Auth")
-        above = self._picture.chain_above(unit.superior)
+        above = self._picture.chain_above(superior)
         if auth and auth not in above:
-            yield fault(card, f"{auth} does not stand above {unit.designator}; {named(above)} do", "A'5a", "Auth")
+            yield fault(card, f"{auth} does not stand above {card.unit}; {named(above)} do", "A'5a", "Auth")
 
     def _time(self, card: Card) -> Iterator[Inadmissible]:
         clock, picture = self._mode.clock, self._picture

@@ -15,7 +15,7 @@ from msgspec.structs import replace
 
 from assessment.engine.outcome import Order
 from assessment.engine.worksheet import Worksheet
-from assessment.modes.tacspiel import agents, patrol_orders, programmes, windows
+from assessment.modes.tacspiel import agents, area_orders, patrol_orders, programmes, windows
 from assessment.modes.tacspiel.calls import held_like, is_like, take_call
 from assessment.modes.tacspiel.citing import taken_under
 from assessment.modes.tacspiel.codes import CODEBOOK
@@ -45,7 +45,8 @@ def is_own_piece(sheet: Worksheet, name: str, known: bool) -> bool:  # noqa: FBT
 
 def take_orders(draft: Draft, sheet: Worksheet, orders: tuple[Order, ...]) -> None:
     """Enters the orders handed in for this subinterval, and locks the units of windows that were let pass."""
-    orders = tuple(one for order in orders for one in _written_out(draft, sheet, order))
+    written = tuple(one for order in orders for one in _written_out(draft, sheet, order))
+    orders = area_orders.taken(draft, sheet, written)
     for (side, name), sheet_of_unit in groupby(sorted(orders, key=_by_unit), key=lambda o: (o.side, o.card.unit)):
         cards = in_sequence(sheet_of_unit)
         if name in agents.NAMES and side is Side.RED:
@@ -60,7 +61,7 @@ def take_orders(draft: Draft, sheet: Worksheet, orders: tuple[Order, ...]) -> No
         else:
             _take_sheet(draft, sheet, unit, cards)
     for side in SIDES:
-        _remember(draft, side, tuple(order for order in orders if order.side is side))
+        _remember(draft, side, tuple(order for order in written if order.side is side))
     windows.close(draft, sheet, {order.card.unit for order in orders if order.window is not None})
 
 

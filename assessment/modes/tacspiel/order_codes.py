@@ -9,6 +9,9 @@ OPTIONS: Final = frozenset(("137", "144", "H01", "H02", "H03", "H04", "H05"))
 
 ATTACH: Final = "H10"
 
+SPREAD: Final = "H11"
+"""The order of a headquarters that spreads its force over an area (B'1b)."""
+
 BESIDE: Final = OPTIONS | {"010", "136", "229", "230", ATTACH}
 """Orders that run beside the queue and break nothing off."""
 

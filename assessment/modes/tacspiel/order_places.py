@@ -6,11 +6,12 @@ from collections.abc import Iterator
 from typing import Final
 
 from assessment.modes.tacspiel.ground import Ground
+from assessment.modes.tacspiel.order_codes import SPREAD
 from assessment.modes.tacspiel.refusal import Refusal
 from assessment.modes.tacspiel.square import Point, last_of
 from orders.language.card import Card
 
-AREAS: Final = frozenset(("049", "053", "054", "110", "113", "118", "119", "201", "307", "336"))
+AREAS: Final = frozenset(("049", "053", "054", "110", "113", "118", "119", "201", "307", "336", SPREAD))
 """Orders whose C1 and C2 are the corners of an area."""
 
 AREA_OR_ROUTE: Final = frozenset(("462", "H32"))

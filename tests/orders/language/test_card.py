@@ -103,7 +103,7 @@ def test_a_letter_taken_for_a_digit_in_a_code_is_put_right(book, figure_1, typed
 
 
 @pytest.mark.parametrize(
-    ("typed", "close"), [("011", "010, 101"), ("571", "517"), ("615", "515"), ("888", ""), ("1Z7", "137")]
+    ("typed", "close"), [("011", "010, 101, H11"), ("571", "517"), ("615", "515"), ("888", ""), ("1Z7", "137")]
 )
 def test_codes_one_slip_away_are_suggested(book, figure_1, typed, close):
     assert refused(book, changed(figure_1, 14, typed)).suggestion == close

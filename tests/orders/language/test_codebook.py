@@ -134,7 +134,7 @@ def test_the_code_book_of_tacspiel_holds_every_code(book):
     assert sum(code.provenance is Provenance.PRINTED for code in printed) == 85
     assert sum(code.provenance is Provenance.RECONSTRUCTED for code in printed) == 28
     house = [code for code in book.orders if code[0] == "H"]
-    assert house == ["H01", "H02", "H03", "H04", "H05", "H10", "H20", "H21", "H30", "H33", "H32"]
+    assert house == ["H01", "H02", "H03", "H04", "H05", "H10", "H11", "H20", "H21", "H30", "H33", "H32"]
     assert [code for code in book.reports if code[0] == "H"] == ["H50", "H51", "H52", "H53", "H54"]
 
 
