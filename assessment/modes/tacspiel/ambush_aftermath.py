@@ -20,13 +20,14 @@ from assessment.modes.tacspiel.ambush_follow_up import (
 from assessment.modes.tacspiel.ambush_springing import suffer, surprise
 from assessment.modes.tacspiel.battle_state import Battle
 from assessment.modes.tacspiel.casualties import lose
+from assessment.modes.tacspiel.clashes import Clash
 from assessment.modes.tacspiel.contacts import cont_known
 from assessment.modes.tacspiel.direct_support import Supporters
 from assessment.modes.tacspiel.dispersal import disperse, gathering_place
 from assessment.modes.tacspiel.draft import Draft
 from assessment.modes.tacspiel.events import BattleEnded, Entered
 from assessment.modes.tacspiel.footing import may_stand
-from assessment.modes.tacspiel.joining import ATTACK_ORDERS, Clash
+from assessment.modes.tacspiel.joining import ATTACK_ORDERS
 from assessment.modes.tacspiel.kinds import BattleKind, Posture
 from assessment.modes.tacspiel.limits import ALL_LOST_WHY, is_lost
 from assessment.modes.tacspiel.resupply import charge

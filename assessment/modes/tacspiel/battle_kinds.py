@@ -37,6 +37,12 @@ def kind_of_battle(sheet: Worksheet, attacker: Unit, defender: Unit, code: str, 
     return BattleKind.POSITION if stands else BattleKind.MEETING
 
 
+@rule("E'1.1", "E'1d.4", reading="R48")
+def kind_where_both_attack(sheet: Worksheet, attacker: Unit, defender: Unit) -> BattleKind:
+    """Where each side attacks the other at one instant nobody stays in a position: it is a meeting engagement."""
+    return BattleKind.MEETING
+
+
 @rule("E'2e", "E'1d.3")
 def stands_in_position(sheet: Worksheet, unit: Unit, now: Fraction) -> bool:
     """A halted unit has the value of its defences, also one that holds a position that it took, or its ambush.

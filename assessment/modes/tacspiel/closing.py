@@ -15,11 +15,12 @@ import msgspec
 from assessment.engine.worksheet import Worksheet
 from assessment.modes.tacspiel import ambush, ambush_springing, battle_orders, escapes, options, pursuit, reinforcement
 from assessment.modes.tacspiel.battle_kinds import HARASS, may_be_harassed
+from assessment.modes.tacspiel.clashes import Clash, as_one
 from assessment.modes.tacspiel.closing_draws import closes, is_close
 from assessment.modes.tacspiel.contact_times import contact_begins
 from assessment.modes.tacspiel.draft import Draft, Due, Intent
 from assessment.modes.tacspiel.events import Closed
-from assessment.modes.tacspiel.joining import Clash, join
+from assessment.modes.tacspiel.joining import join
 from assessment.modes.tacspiel.kinds import BattleKind, Posture
 from assessment.modes.tacspiel.marches import stop
 from assessment.modes.tacspiel.situation import Unit
@@ -33,7 +34,7 @@ OPTION_TO_ATTACK: Final = "137"
 class Attack(msgspec.Struct, frozen=True, kw_only=True):
     """Units that attack others, and how each of these takes it: some stand, some would rather get away.
 
-    `mutual` marks units that meet on the march; `kind` is given where an ambush was found.
+    `kind` is given where units meet on the march, or an ambush was found.
     """
 
     units: tuple[str, ...]
@@ -63,9 +64,7 @@ def settle(draft: Draft, sheet: Worksheet, due: Mapping[Due, list[str]]) -> None
     escapes_wanted = escapes.wanted(draft.take_intents("disperse", "give_way"))
     attacks = _attacks(draft, sheet, escapes_wanted, found)
     drawn = [_draw(draft, sheet, attack) for attack in attacks if attack.shun]
-    for attack in attacks:
-        if attack.stand:
-            _engage(draft, sheet, attack)
+    _engage(draft, sheet, [attack for attack in attacks if attack.stand])
     for one in drawn:
         _take_effect(draft, sheet, one, escapes_wanted)
     escapes.give_way_unpursued(draft, sheet, escapes_wanted)
@@ -196,19 +195,28 @@ def _draw(draft: Draft, sheet: Worksheet, attack: Attack) -> Drawn:
     return Drawn(attack=attack, close=True, success=closes(sheet, units, targets))
 
 
-def _engage(draft: Draft, sheet: Worksheet, attack: Attack) -> None:
-    attacker, target = _nearest(draft, attack.units, attack.stand)
-    if attack.kind is None and not is_close(sheet, attacker, target):
+def _engage(draft: Draft, sheet: Worksheet, attacks: list[Attack]) -> None:
+    """Attacks on enemies who stand: within a kilometre they come to blows, from farther off the attackers come up."""
+    far = [attack for attack in attacks if attack.kind is None and not _is_close(draft, sheet, attack)]
+    for clash in as_one(_clash(attack) for attack in attacks if attack not in far):
+        join(draft, sheet, clash)
+    for attack in far:
         _give_chase(draft, sheet, attack, attack.stand, flees=False)
-        return
-    clash = Clash(
+
+
+def _is_close(draft: Draft, sheet: Worksheet, attack: Attack) -> bool:
+    attacker, target = _nearest(draft, attack.units, attack.stand)
+    return is_close(sheet, attacker, target)
+
+
+def _clash(attack: Attack) -> Clash:
+    return Clash(
         attackers=attack.units,
         defenders=attack.stand,
         code=attack.code,
         aggressive=attack.aggressive,
         kind=attack.kind,
     )
-    join(draft, sheet, clash)
 
 
 def _take_effect(draft: Draft, sheet: Worksheet, drawn: Drawn, shunning: Mapping[str, Intent]) -> None:
@@ -236,7 +244,8 @@ def _take_effect(draft: Draft, sheet: Worksheet, drawn: Drawn, shunning: Mapping
 
 def _give_chase(draft: Draft, sheet: Worksheet, attack: Attack, targets: tuple[str, ...], *, flees: bool) -> None:
     """Sends the attackers after the enemy, but not those who are ordered to attack a place (049, 054)."""
-    units = tuple(name for name in attack.units if not battle_orders.has_place_to_attack(draft, name))
+    free = [name for name in attack.units if _is_free(draft, name)]
+    units = tuple(name for name in free if not battle_orders.has_place_to_attack(draft, name))
     if units:
         chase = Intent("attack", units, targets, attack.square, code=attack.code)
         pursuit.begin(draft, sheet, chase, flees=flees)

@@ -6,7 +6,6 @@ from collections.abc import Iterable
 from fractions import Fraction
 from typing import Final
 
-import msgspec
 from msgspec.structs import replace
 
 from assessment.engine.worksheet import Worksheet
@@ -19,9 +18,11 @@ from assessment.modes.tacspiel.battle_kinds import (
     is_pursued,
     keeps_square,
     kind_of_battle,
+    kind_where_both_attack,
     stands_in_position,
 )
 from assessment.modes.tacspiel.battle_state import Battle
+from assessment.modes.tacspiel.clashes import Clash
 from assessment.modes.tacspiel.closing_draws import is_close
 from assessment.modes.tacspiel.direct_support import Supporters
 from assessment.modes.tacspiel.draft import Draft, Due
@@ -29,30 +30,16 @@ from assessment.modes.tacspiel.events import BattleEnded, BattleJoined
 from assessment.modes.tacspiel.footing import may_stand
 from assessment.modes.tacspiel.kinds import BattleKind, Posture, Role
 from assessment.modes.tacspiel.marches import halt
+from assessment.modes.tacspiel.muster import on_the_ground
 from assessment.modes.tacspiel.resupply import charge
 from assessment.modes.tacspiel.situation import Unit
 from assessment.modes.tacspiel.square import Square
-from assessment.modes.tacspiel.wev import Fighter, side_total
+from assessment.modes.tacspiel.wev import side_total
 from control.situation.clock import HALF_HOUR, half_hour_at_or_after
-from control.situation.side import Side
 
 ATTACK_ORDERS: Final = frozenset((ATTACK, HARASS, PRESS_ON))
 DUG_IN: Final = frozenset((Posture.POSITION, Posture.REVERSE_SLOPE, Posture.OPEN))
 """Postures that a unit has where it has been put, and loses where it moves."""
-
-
-class Clash(msgspec.Struct, frozen=True, kw_only=True):
-    """Units that come to blows at this instant: who attacks whom by which order or option.
-
-    `aggressive` are the sides with aggressive orders; `kind` is given where the circumstances fix it (an ambush found,
-    an escape that failed).
-    """
-
-    attackers: tuple[str, ...]
-    defenders: tuple[str, ...]
-    code: str = ""
-    aggressive: tuple[Side, ...] = ()
-    kind: BattleKind | None = None
 
 
 def join(draft: Draft, sheet: Worksheet, clash: Clash) -> Battle | None:
@@ -69,6 +56,8 @@ def join(draft: Draft, sheet: Worksheet, clash: Clash) -> Battle | None:
         return None
     clash = replace(clash, attackers=attackers, defenders=defenders)
     kind = clash.kind or _kind(draft, sheet, clash)
+    if not fighting and clash.is_mutual and kind is BattleKind.MEETING:
+        clash = _with_stronger_attacking(draft, sheet, clash)
     known = fighting[0] if fighting else _neighbour(draft, sheet, clash, kind)
     if known is None:
         return _begin(draft, sheet, clash, kind)
@@ -140,8 +129,7 @@ def close_up(draft: Draft, sheet: Worksheet, attackers: Iterable[str], defenders
 
 def totals(draft: Draft, sheet: Worksheet, battle: str, names: tuple[str, ...], kind: BattleKind) -> Fraction:
     """What units would be worth as attackers (WEV)."""
-    fighters = tuple(Fighter(unit=draft.unit(name)) for name in names)
-    return side_total(sheet, battle, fighters, Role.ATTACK, kind)
+    return side_total(sheet, battle, on_the_ground(draft, sheet, names), Role.ATTACK, kind)
 
 
 def _able(draft: Draft, names: Iterable[str]) -> tuple[str, ...]:
@@ -155,6 +143,8 @@ def _fought_in(draft: Draft, names: Iterable[str]) -> list[Battle]:
 
 def _kind(draft: Draft, sheet: Worksheet, clash: Clash) -> BattleKind:
     attacker, defender = _nearest_pair(draft, clash)
+    if clash.is_mutual:
+        return kind_where_both_attack(sheet, attacker, defender)
     stands = not is_pursued(sheet, attacker, defender) and stands_in_position(sheet, defender, draft.now)
     return kind_of_battle(sheet, attacker, defender, clash.code, stands=stands)
 
@@ -181,19 +171,7 @@ def _neighbour(draft: Draft, sheet: Worksheet, clash: Clash, kind: BattleKind) -
 
 
 def _begin(draft: Draft, sheet: Worksheet, clash: Clash, kind: BattleKind) -> Battle:
-    battle = Battle(
-        number=draft.battles_joined + 1,
-        kind=kind,
-        attacker=draft.unit(clash.attackers[0]).side,
-        place=draft.unit(clash.defenders[0]).square,
-        joined=draft.now,
-        next_half_hour=half_hour_at_or_after(draft.now) + HALF_HOUR,
-        attackers=clash.attackers,
-        defenders=clash.defenders,
-        code=clash.code,
-    )
-    if kind is BattleKind.MEETING and set(clash.aggressive) == set(Side):
-        battle = _turned(draft, sheet, battle)
+    battle = _battle(draft, clash, kind)
     attacking, defending = battle.attackers, battle.defenders
     close_up(draft, sheet, attacking, defending)
     draft.battles_joined += 1
@@ -218,12 +196,25 @@ def _begin(draft: Draft, sheet: Worksheet, clash: Clash, kind: BattleKind) -> Ba
     return battle
 
 
-def _turned(draft: Draft, sheet: Worksheet, battle: Battle) -> Battle:
-    """The battle with the stronger side as the attacker."""
+def _battle(draft: Draft, clash: Clash, kind: BattleKind) -> Battle:
+    return Battle(
+        number=draft.battles_joined + 1,
+        kind=kind,
+        attacker=draft.unit(clash.attackers[0]).side,
+        place=draft.unit(clash.defenders[0]).square,
+        joined=draft.now,
+        next_half_hour=half_hour_at_or_after(draft.now) + HALF_HOUR,
+        attackers=clash.attackers,
+        defenders=clash.defenders,
+        code=clash.code,
+    )
+
+
+def _with_stronger_attacking(draft: Draft, sheet: Worksheet, clash: Clash) -> Clash:
+    battle = _battle(draft, clash, BattleKind.MEETING)
     first = who_attacks.first_to_move(draft, battle)
-    if who_attacks.stronger(draft, sheet, battle, first, Supporters(draft)) is battle.attacker:
-        return battle
-    return replace(battle, attacker=battle.attacker.opponent, attackers=battle.defenders, defenders=battle.attackers)
+    side = who_attacks.stronger(draft, sheet, battle, first, Supporters(draft))
+    return clash if side is battle.attacker else clash.turned
 
 
 def _bring_in(draft: Draft, sheet: Worksheet, battle: Battle, names: tuple[str, ...]) -> Battle:

@@ -19,6 +19,7 @@ from assessment.modes.tacspiel.contact_state import Contact
 from assessment.modes.tacspiel.contacts import cont_known
 from assessment.modes.tacspiel.draft import Draft, Due, Intent
 from assessment.modes.tacspiel.events import OptionTaken
+from assessment.modes.tacspiel.fatigue import owes_rest
 from assessment.modes.tacspiel.marches import stop
 from assessment.modes.tacspiel.ranges import km, metres_up
 from assessment.modes.tacspiel.rules import rule
@@ -33,12 +34,16 @@ GIVING_WAY: Final = "give_way"
 
 
 class Attack(msgspec.Struct, frozen=True, kw_only=True):
-    """Units that attack others now; `code` is the option, blank for an order or a meeting."""
+    """Units that attack others now; `code` is the option, blank for an order or a meeting.
+
+    `pair` are the groups that have to do with each other by it, where it is a first move.
+    """
 
     units: tuple[str, ...]
     targets: tuple[str, ...]
     square: Square
     code: str = ""
+    pair: str = ""
 
 
 @rule("D'5a.1", "D'4.1")
@@ -57,10 +62,16 @@ def react(draft: Draft, sheet: Worksheet, due: Mapping[Due, list[str]]) -> None:
     own = [attack for contact in fresh for attack in _first_moves(draft, sheet, contact)]
     for attack in own:
         draft.intend(Intent("attack", attack.units, attack.targets, attack.square, code=attack.code))
+        draft.interacted[attack.pair] = clock_half_hour(draft.now)
     attacks += own
+    attacking = {name for attack in own for name in attack.units}
     for attack in attacks:
         for name in attack.targets:
-            _answer(draft, sheet, draft.unit(name), attack)
+            if name in attacking:
+                attacking.remove(name)
+                _tell_of_fire(draft, sheet, draft.unit(name), attack)
+            else:
+                _answer(draft, sheet, draft.unit(name), attack)
     _tell_of_giving_way(draft, sheet, attacks)
     draft.contacts.fresh()
 
@@ -83,7 +94,10 @@ def _ordered(draft: Draft) -> list[Attack]:
 
 
 def _first_moves(draft: Draft, sheet: Worksheet, contact: Contact) -> list[Attack]:
-    """What the observers of a contact do of their own accord: attack, or give way."""
+    """What the observers of a contact do of their own accord: attack, or give way.
+
+    Both sides do so on the same positions: neither move keeps the other from being made.
+    """
     waiting = [name for name in contact.observers if name not in contact.answered and _is_free(draft, name)]
     pair = "|".join(sorted((contact.observers[0], contact.targets[0])))
     present = clock_half_hour(draft.now)
@@ -96,7 +110,7 @@ def _first_moves(draft: Draft, sheet: Worksheet, contact: Contact) -> list[Attac
         option = options.option_against(draft, sheet, unit, contact.cont, attacked=False)
         if option is not options.FALLBACK:
             done.append(name)
-        if option.code == options.ATTACK and not unit.kind.is_patrol:
+        if option.code == options.ATTACK and _may_attack(draft, sheet, unit):
             attackers.append(name)
             _take(draft, sheet, unit, option, contact.targets)
         elif option.code == options.GIVE_WAY:
@@ -105,8 +119,9 @@ def _first_moves(draft: Draft, sheet: Worksheet, contact: Contact) -> list[Attac
     contacts.answer(draft, contact, done)
     if not attackers:
         return []
-    draft.interacted[pair] = present
-    return [Attack(units=tuple(attackers), targets=contact.targets, square=contact.square, code=options.ATTACK)]
+    return [
+        Attack(units=tuple(attackers), targets=contact.targets, square=contact.square, code=options.ATTACK, pair=pair)
+    ]
 
 
 def _tell_of_giving_way(draft: Draft, sheet: Worksheet, attacks: Iterable[Attack]) -> None:
@@ -134,12 +149,18 @@ def _answer(draft: Draft, sheet: Worksheet, unit: Unit, attack: Attack) -> None:
         draft.intend(Intent("disperse", (name,), against, place, code=option.code))
     elif option.code == options.GIVE_WAY:
         draft.intend(Intent(GIVING_WAY, (name,), against, place, code=option.code))
-    elif option.code == options.ATTACK and not unit.kind.is_patrol:
-        if action_reports.comes_under_fire(sheet, unit, attackers):
-            action_reports.under_fire(draft, sheet, unit, attackers, aggressive=True)
+    elif option.code == options.ATTACK and _may_attack(draft, sheet, unit):
+        _tell_of_fire(draft, sheet, unit, attack)
         draft.intend(Intent("attack", (name,), against, attackers[0].square, code=option.code))
     else:
         _stay(draft, sheet, unit, attackers, option)
+
+
+def _tell_of_fire(draft: Draft, sheet: Worksheet, unit: Unit, attack: Attack) -> None:
+    """A unit that attacks those who attack it says so, if they fire on it (715)."""
+    attackers = [draft.unit(name) for name in attack.units]
+    if action_reports.comes_under_fire(sheet, unit, attackers):
+        action_reports.under_fire(draft, sheet, unit, attackers, aggressive=True)
 
 
 def _stay(draft: Draft, sheet: Worksheet, unit: Unit, attackers: Sequence[Unit], option: ContactOption) -> None:
@@ -151,6 +172,11 @@ def _stay(draft: Draft, sheet: Worksheet, unit: Unit, attackers: Sequence[Unit],
         stop(draft, unit, "fired_on", "D'6c.1", sheet.line)
     against = tuple(attacker.designator for attacker in attackers)
     draft.intend(Intent("stay", (unit.designator,), against, unit.square, code=option.code))
+
+
+def _may_attack(draft: Draft, sheet: Worksheet, unit: Unit) -> bool:
+    """Patrols do not attack, nor do units that must first rest or be resupplied, whatever their option."""
+    return not unit.kind.is_patrol and not unit.owes_resupply and not owes_rest(sheet, unit, draft.now)
 
 
 def _is_free(draft: Draft, name: str) -> bool:

@@ -10,8 +10,8 @@ from assessment.modes.tacspiel.battle_state import Battle
 from assessment.modes.tacspiel.direct_support import Supporters
 from assessment.modes.tacspiel.draft import Draft
 from assessment.modes.tacspiel.kinds import BattleKind, Role
-from assessment.modes.tacspiel.muster import supporting
-from assessment.modes.tacspiel.wev import Fighter, side_total
+from assessment.modes.tacspiel.muster import on_the_ground, supporting
+from assessment.modes.tacspiel.wev import side_total
 from control.situation.side import Side
 
 
@@ -34,6 +34,6 @@ def first_to_move(draft: Draft, battle: Battle) -> Side | None:
 def _total(draft: Draft, sheet: Worksheet, battle: Battle, role: Role, supporters: Supporters) -> Fraction:
     """What the side now in this role would be worth as the attacker."""
     names = battle.attackers if role is Role.ATTACK else battle.defenders
-    ground = tuple(Fighter(unit=draft.unit(name)) for name in names)
+    ground = on_the_ground(draft, sheet, names)
     fires = supporting(draft, sheet, battle, role, supporters)
     return side_total(sheet, battle.designator, ground + fires, Role.ATTACK, BattleKind.MEETING)
