@@ -46,7 +46,7 @@ def note(draft: Draft, sheet: Worksheet, found: Found) -> None:
         cont=found.sound or _cont(sheet, found, quality),
         news=_better_news(before, contact_reports.news_of(draft, sheet, found, quality)),
         told=before.told if before else "",
-        answered=before.answered if before else (),
+        answered=tuple(sorted({name for contact in known for name in contact.answered})),
     )
     for old in known:
         draft.contacts.drop(old)
@@ -116,7 +116,10 @@ def _is_kept(draft: Draft, sheet: Worksheet, eyes: Exposures, contact: Contact) 
         return listening.best_sound(draft, sheet, eyes, observers, targets) is not None
     exposed = [seen for seen in map(eyes.to_the_eye, targets) if seen is not None]
     watching = with_scouts(draft, sheet, observers, contact)
-    return bool(exposed) and sight.best_look(draft, sheet, watching, exposed) is not None
+    if exposed and sight.best_look(draft, sheet, watching, exposed) is not None:
+        return True
+    scouting = [unit for unit in observers if mission_of(draft, unit.designator) is not None]
+    return bool(scouting) and listening.best_sound(draft, sheet, eyes, scouting, targets) is not None
 
 
 def _patrol_keeps(draft: Draft, sheet: Worksheet, patrol: Unit, targets: Iterable[Unit]) -> bool:
