@@ -37,7 +37,7 @@ def kind_of_battle(sheet: Worksheet, attacker: Unit, defender: Unit, code: str, 
     return BattleKind.POSITION if stands else BattleKind.MEETING
 
 
-@rule("E'1.1", "E'1d.4", reading="R48")
+@rule("E'1.1", "E'1d.4", reading="R47")
 def kind_where_both_attack(sheet: Worksheet, attacker: Unit, defender: Unit) -> BattleKind:
     """Where each side attacks the other at one instant nobody stays in a position: it is a meeting engagement."""
     return BattleKind.MEETING
