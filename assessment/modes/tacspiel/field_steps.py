@@ -13,6 +13,7 @@ from assessment.modes.tacspiel import (
     come_for,
     condition_reports,
     demolitions,
+    left_vehicles,
     maintenance,
     minefields,
     observation_posts,
@@ -34,6 +35,7 @@ ON_ARRIVAL: Final[dict[str, come_for.OnArrival]] = {
 def on_the_spot(draft: Draft, sheet: Worksheet, due: Mapping[Due, list[str]]) -> None:
     """After the arrivals of step 2: units begin what they have come for."""
     observation_posts.take_down(draft)
+    left_vehicles.rejoin(draft, sheet, due)
     come_for.begin(draft, sheet, due, ON_ARRIVAL)
     bridges.look(draft, sheet)
     condition_reports.arrive(draft, sheet)

@@ -12,7 +12,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from assessment.engine.worksheet import Worksheet
-from assessment.modes.tacspiel import escorts, landings, programmes, supply
+from assessment.modes.tacspiel import escorts, landings, left_vehicles, programmes, supply
 from assessment.modes.tacspiel.air_units import aircraft_for
 from assessment.modes.tacspiel.draft import Draft
 from assessment.modes.tacspiel.events import Boarded
@@ -224,6 +224,7 @@ def _board(draft: Draft, sheet: Worksheet, flight: Flight) -> None:
 def _go_aboard(draft: Draft, sheet: Worksheet, flight: Flight, name: str) -> None:
     square = draft.unit(name).square
     programmes.break_off(draft, name)
+    left_vehicles.leave(draft, sheet, draft.unit(name))
     draft.change(name, posture=Posture.AIRBORNE, mounted=False, march=None, work=None)
     draft.emit(
         Boarded(

@@ -80,6 +80,7 @@ class Unit(msgspec.Struct, frozen=True, kw_only=True):
     `aircraft` are those that a piece that flies has on hand, `aircraft_down` how many of them are damaged until the end
     of the cycle, `landed` when it was last set down by a lift and not resupplied since (O'1.2).
     `trucks` are those it has left of its own wheeled transport, None as its organization gives it (F'2c).
+    `left_vehicle` is the kind of its vehicles that stand at `vehicles_at`, where it was lifted off without them.
     `fire_units` are the infantry fire units that a Blue unit away from its base carries, None where it is supplied on
     the spot, and `fought` its minutes of battle since (T'1.3).
     """
@@ -120,6 +121,8 @@ class Unit(msgspec.Struct, frozen=True, kw_only=True):
     aircraft: int = 0
     aircraft_down: int = 0
     landed: Fraction | None = None
+    left_vehicle: Vehicle | None = None
+    vehicles_at: Square | None = None
 
     @property
     def is_out(self) -> bool:
