@@ -207,7 +207,7 @@ def _take(draft: Draft, sheet: Worksheet, unit: Unit, option: ContactOption, aga
             at=draft.now,
             units=(unit.designator,),
             line=sheet.line,
-            rule=sheet.rule,
+            rule="D'4.1",
             option=option.code,
             against=against,
         )
