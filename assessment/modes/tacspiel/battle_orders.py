@@ -89,10 +89,13 @@ def attack_on_arrival(draft: Draft, sheet: Worksheet, due: Mapping[Due, list[str
 
 
 def go_on(draft: Draft, sheet: Worksheet, name: str, left: tuple[str, ...]) -> None:
-    """A unit that the enemy has escaped goes on to the place that it is ordered to attack."""
-    planned = programmes.in_hand(draft, name)
-    if planned is not None and planned.order.card.code in KINDS and _is_idle(draft, draft.unit(name)):
-        _go_or_attack(draft, sheet, draft.unit(name), planned, left)
+    """A unit that the enemy has escaped goes on to the place that it is ordered to attack.
+
+    Red who has fought there does not: he owes resupply first (E'1h.1).
+    """
+    unit, planned = draft.unit(name), programmes.in_hand(draft, name)
+    if planned is not None and planned.order.card.code in KINDS and _is_idle(draft, unit) and not unit.owes_resupply:
+        _go_or_attack(draft, sheet, unit, planned, left)
 
 
 def _is_idle(draft: Draft, unit: Unit) -> bool:

@@ -58,6 +58,13 @@ def is_place_meant(sheet: Worksheet, unit: Unit, wanted: Square | None) -> bool:
     return wanted is None or wanted == unit.square or wanted.is_adjacent(unit.square)
 
 
+@rule("E'1h.1")
+def attacks_of_its_own_accord(sheet: Worksheet, unit: Unit) -> bool:
+    """A Red unit that owes resupply is on its way to a base or cache: it takes an attack, but makes none unasked."""
+    sheet.note("owes resupply")
+    return not unit.owes_resupply
+
+
 def start_option(draft: Draft, sheet: Worksheet, unit: Unit, planned: Planned) -> Refusal | None:
     """Orders 137, 144 and the house options: the option holds from now on, also against contacts already kept."""
     card = planned.order.card
@@ -84,9 +91,12 @@ def option_against(draft: Draft, sheet: Worksheet, unit: Unit, known: str, *, at
     """The option that a unit takes against an enemy of whom it knows the Cont number.
 
     The options of its cards come first, then its own standing ones, then its cell's standing orders for its kind and
-    activity, the plainest last. To scatter is an option of a unit that is attacked.
+    activity, the plainest last. To scatter is an option of a unit that is attacked, to attack none of one that owes
+    resupply.
     """
     for option in _candidates(draft, sheet, unit):
+        if option.code == ATTACK and unit.owes_resupply and not attacks_of_its_own_accord(sheet, unit):
+            continue
         if option.code == SCATTER and not (attacked and may_scatter(sheet, unit) and _place_fits(sheet, unit, option)):
             continue
         if option.cont == ANY or cont_matches(sheet, option.cont, known):
@@ -96,7 +106,12 @@ def option_against(draft: Draft, sheet: Worksheet, unit: Unit, known: str, *, at
 
 
 def fires_on_contact(draft: Draft, unit: Unit) -> bool:
-    """Whether a unit is under aggressive orders: told to attack what it meets, or some of it (D'2.6)."""
+    """Whether a unit is under aggressive orders: told to attack what it meets, or some of it (D'2.6).
+
+    One that owes resupply attacks nobody (E'1h.1).
+    """
+    if unit.owes_resupply:
+        return False
     own = [option for layer in _own_layers(draft, unit) for option in _in_force(draft, layer)]
     for option in (*own, *(order.option for order in _standing(draft, unit))):
         if option.code == ATTACK:

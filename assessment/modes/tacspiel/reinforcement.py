@@ -47,8 +47,14 @@ def is_to_reinforce(draft: Draft, unit: Unit, card: Card) -> bool:
 
 @rule("E'1k.2", "E'1l.2")
 def reinforces(sheet: Worksheet, unit: Unit, battle: Battle) -> bool:
-    """A unit that comes to the place of an own unit in battle takes part from the next half hour on."""
+    """A unit that comes to the place of an own unit in battle takes part from the next half hour on.
+
+    Red on its way to resupply goes past (E'1h.1).
+    """
     sheet.note("battle", battle.kind)
+    if unit.owes_resupply:
+        sheet.note("owes resupply")
+        return False
     return battle.kind is not BattleKind.AMBUSH and not unit.kind.is_patrol
 
 

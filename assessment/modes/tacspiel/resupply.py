@@ -26,6 +26,7 @@ BATTLES: Final = table("E'")
 RESUPPLY: Final = "resupply"
 GO_HOME: Final = "home"
 MARCH_ORDERS: Final = frozenset(("100", "101"))
+TO_ATTACK: Final = frozenset(("049", "054", "153"))
 MINUTES_AN_HOUR: Final = 60
 
 
@@ -58,7 +59,9 @@ def resupply_ends(sheet: Worksheet, unit: Unit, arrived: Fraction) -> Fraction:
 
 def refusal(draft: Draft, sheet: Worksheet, unit: Unit, card: Card) -> Refusal | None:
     """Why an order cannot start because its unit owes resupply; none if it does not, or may."""
-    if not _owes(draft, unit) or card.code in BESIDE or draft.battle_of(unit.designator) is not None:
+    if not _owes(draft, unit) or card.code in BESIDE:
+        return None
+    if draft.battle_of(unit.designator) is not None and not (unit.owes_resupply and card.code in TO_ATTACK):
         return None
     to_base = base_at(draft, _square(card.value("C1"))) is not None
     if may_be_ordered(sheet, unit, card.code, at_base=base_at(draft, unit.square) is not None, to_base=to_base):
