@@ -19,6 +19,7 @@ from assessment.modes.tacspiel.rules import rule
 from assessment.modes.tacspiel.situation import Unit
 from assessment.modes.tacspiel.square import Square
 from assessment.modes.tacspiel.wev import Fighter, Part
+from control.situation.clock import HALF_HOUR
 
 UNRESTED = "forced to fight without rest"
 
@@ -63,7 +64,7 @@ def supporting(
     for unit in supporters.of(_own(battle, role)):
         free = _is_free_to_fire(draft, unit) and supply.can_fire(draft, sheet, unit)
         if free and may_fire(draft, sheet, unit, battle, role):
-            others = [other for other in _others(draft, battle) if _counts_in(draft, sheet, unit, other)]
+            others = [other for other in _others(draft, battle) if _is_supported(draft, sheet, unit, other)]
             found.append(_as_fighter(draft, sheet, unit, battle, others))
     return tuple(found)
 
@@ -120,6 +121,17 @@ def _as_fighter(draft: Draft, sheet: Worksheet, unit: Unit, battle: Battle, othe
     squares = tuple(sorted({draft.unit(name).square for name in own if draft.unit(name).kind.is_rifle}))
     part = Part.GROUND if fights_on_the_ground(sheet, unit, squares) else Part.SUPPORT
     return Fighter(unit=unit, part=part, share=share)
+
+
+def _is_supported(draft: Draft, sheet: Worksheet, unit: Unit, battle: Battle) -> bool:
+    """Whether a unit fires in another battle now: in the half hour under way, or in one that begins at this instant.
+
+    A battle that has only been joined is not supported before its first half hour.
+    """
+    begins = battle.joined if battle.kind is BattleKind.AMBUSH else battle.next_half_hour - HALF_HOUR
+    if begins < draft.now:
+        return unit.designator in battle.support
+    return begins == draft.now and _counts_in(draft, sheet, unit, battle)
 
 
 def _counts_in(draft: Draft, sheet: Worksheet, unit: Unit, battle: Battle) -> bool:
