@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import BrowserContext, Page, expect
 
 from assessment.services.releasing import release_reports
@@ -247,21 +246,3 @@ def test_a_lost_connection_shows_and_heals(page: Page, rooms: str, game: Game, c
     page.get_by_role("link", name="Units").click()
     expect(page.locator(".connection")).to_be_hidden()
     console_errors.clear()
-
-
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_the_rooms_pages_have_no_accessibility_faults(page: Page, rooms: str, game: Game, scheme: str):
-    page.set_viewport_size(DESKTOP)  # type: ignore[arg-type]
-    page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
-    take_seat(page, rooms, game, "red")
-    hand_in_decks(game)
-    play_on(game)
-    room = page.url
-    pages = ("", "orders/hand-in/", "orders/codes/", "orders/codes/?code=101", "tables/", "tables/?id=A%275")
-    for place in (*pages, "reports/", "units/", "messages/", "briefing/", "interface/"):
-        page.goto(f"{room}{place}")
-        expect(page.locator("html")).to_have_attribute("data-theme", scheme)
-        found = Axe().run(page).response
-        assert len(found["passes"]) > 10, place
-        faults = [(fault["id"], [node["html"][:120] for node in fault["nodes"]]) for fault in found["violations"]]
-        assert faults == [], place

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import BrowserContext, Page, expect
 
 from config.embedded.program import Process
@@ -17,12 +16,6 @@ from tests.games import assess, control_seat, hand_in_decks, play_on, seat
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("rooms")]
 
 DESKTOP = {"width": 1440, "height": 900}
-WIDTHS = ((1440, 900), (1024, 768), (820, 1180), (390, 844))
-PLACES = (
-    "results/?least=0", "worksheet/", "tray/", "rulings/", "corrections/new/", "questions/", "orders/", "sheets/red/",
-    "messages/", "letters/red/", "units/", "told/", "branches/", "seats/", "values/", "tables/", "tables/one/?id=B'2-1",
-    "rules/", "rules/one/?id=E'2a.5", "log/", "papers/", "interface/", "end/",
-)  # fmt: skip
 
 
 def take_seat(page: Page, rooms: str, taken: Seat) -> None:
@@ -162,34 +155,6 @@ def test_three_rooms_in_three_tabs_stay_what_they_are(context: BrowserContext, r
     for addressee, tab in tabs.items():
         tab.reload()
         expect(tab.locator(f'body[data-room="{addressee}"]')).to_be_visible()
-
-
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_the_pages_of_control_have_no_accessibility_faults(control: Page, game: Game, scheme: str):
-    control.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
-    hand_in_decks(game)
-    play_on(game)
-    post_letter(seat=seat(game, "red"), text="Where is the battalion?")
-    assess(game, without_missing=True)
-    room = control.url
-    for place in PLACES:
-        control.goto(f"{room}{place}")
-        expect(control.locator("html")).to_have_attribute("data-theme", scheme)
-        found = Axe().run(control).response
-        assert len(found["passes"]) > 10, place
-        faults = [(fault["id"], [node["html"][:120] for node in fault["nodes"][:3]]) for fault in found["violations"]]
-        assert faults == [], place
-
-
-@pytest.mark.parametrize(("width", "height"), WIDTHS)
-def test_nothing_sticks_out_at_any_width(control: Page, game: Game, width: int, height: int):
-    hand_in_decks(game)
-    play_on(game)
-    control.set_viewport_size({"width": width, "height": height})
-    room = control.url
-    for place in PLACES:
-        control.goto(f"{room}{place}")
-        assert control.evaluate("() => document.documentElement.scrollWidth <= innerWidth"), place
 
 
 def test_no_page_loads_anything_from_elsewhere(control: Page, rooms: str):

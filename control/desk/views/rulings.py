@@ -13,7 +13,7 @@ from assessment.models import AssessmentRecord
 from assessment.services.branching import rule_from_before
 from assessment.services.ruling import ClosedSubinterval, described, enter_correction, enter_ruling, withdraw_ruling
 from assessment.services.ruling_values import line_at
-from control.desk.answers import REFUSED, done, moved, show, show_part, wants
+from control.desk.answers import REFUSED, done, is_part, moved, show, show_part, wants
 from control.desk.compare import compared
 from control.desk.desk import Desk, DeskRequest
 from control.desk.ruling_forms import ruling_form
@@ -39,7 +39,7 @@ def new(request: DeskRequest) -> HttpResponse:
         raise Refused(_("Nothing is assessed yet."), code="stage")
     if request.method != "POST":
         form = ruling_form(desk, request.GET.get("kind", ""), request.GET.get("place", ""))
-        if wants(request, "panel"):
+        if wants(request, "panel") or not is_part(request):
             return show(request, "rulings", "panel_ruling_form", form=form)
         return show_part(request, "part_ruling_form", form=form)
     given = _given(request)

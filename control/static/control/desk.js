@@ -65,7 +65,15 @@ function ruleHere() {
   const focused = document.activeElement?.closest?.(".node-line");
   const above = focused?.closest(".node-rule")?.querySelector(".node-line");
   const lines = [document.querySelector(".node-line:hover"), focused, above, document.querySelector(".tree-root .node-line")];
-  lines.map((line) => line?.querySelector("[data-rule-here]")).find(Boolean)?.click();
+  const here = lines.map(rulingOf).find(Boolean);
+  const fold = here?.closest("details");
+  if (fold) fold.open = true;
+  here?.click();
+}
+
+function rulingOf(line) {
+  const own = line?.querySelector("[data-rule-here]");
+  return own ?? line?.closest(".node-rule")?.querySelector(":scope > details > .paragraph [data-rule-here]");
 }
 
 function back() {

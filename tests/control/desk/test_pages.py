@@ -9,17 +9,11 @@ from control.desk.urls import PAGES, urlpatterns
 from control.models import Game
 from control.services.holding import hold_game
 from tests.control.desk.pages import Room
+from tests.control.desk.places import EXAMPLES, LEADS_ON, READABLE, ROUTES
 from tests.games import assess, control_seat, hand_in_decks, new_game, play_on, seat
 from tests.seated import seated
 
 pytestmark = pytest.mark.django_db
-
-READABLE = [
-    "", "results/", "bar/", "map/", "owing/", "timeline/", "worksheet/", "rulings/", "actions/new/", "corrections/new/",
-    "questions/", "tray/", "orders/", "sheets/red/", "sheets/blue/", "messages/", "letters/red/", "units/", "told/",
-    "branches/", "seats/", "debrief/", "dice/", "odds/", "values/", "clock/", "tables/", "rules/", "log/", "papers/",
-    "interface/", "end/",
-]  # fmt: skip
 
 
 @pytest.fixture
@@ -58,6 +52,11 @@ def test_every_page_opens_after_a_release_and_looking_back(game: Game):
 
 def test_pages_are_never_kept_by_a_browser(game: Game):
     assert "no-store" in Room(game).get()["Cache-Control"]
+
+
+def test_no_page_is_left_out():
+    assert {*EXAMPLES, *LEADS_ON} <= set(ROUTES)
+    assert {route for route in ROUTES if "<" in route} <= set(EXAMPLES)
 
 
 def test_the_address_table_names_every_page_three_times():

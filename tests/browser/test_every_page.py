@@ -1,0 +1,98 @@
+"""Every page of the three rooms on a desk, a tablet and a phone: nothing sticks out, no accessibility fault."""
+
+from __future__ import annotations
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, expect
+
+from assessment.services.branching import branch_from
+from assessment.services.ruling import current_lines, enter_ruling
+from control.models import Game, Seat
+from control.services.letters import answer_letter, post_letter
+from control.services.seats import reissue_link
+from tests.control.desk.places import every_page
+from tests.control.fog.addresses import READING, SEAT, WRITING
+from tests.games import assess, assess_queued, control_seat, hand_in_decks, play_on, seat
+
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("rooms")]
+
+SIZES = (("light", 1440, 900), ("dark", 820, 1180), ("light", 390, 844))
+CELL_EXAMPLES = {
+    "orders/receipts/<int:number>/": "orders/receipts/1/",
+    "one code": "orders/codes/?code=101",
+    "one table": "tables/?id=A%275",
+}
+CELL_PARTS = ("bar/", "map/", "orders/sheet/", "orders/editor/")
+
+
+@pytest.fixture
+def full_game(game: Game) -> Game:
+    """A game with letters, a study, a released and an open subinterval with a ruling on it."""
+    hand_in_decks(game)
+    closed = play_on(game)
+    branch_from(subinterval_id=closed.pk, seat=control_seat(game), reason="what if")
+    post_letter(seat=seat(game, "red"), text="Where is the battalion?")
+    answer_letter(seat=control_seat(game), cell="blue", text="Hold the bridge.", as_name="73d Battalion")
+    opened = assess(game, without_missing=True)
+    line = next(line for line in current_lines(opened) if line.kind == "throw")
+    given = {"kind": "throw", "place": line.place, "value": "50", "reason": "seen from the other bank"}
+    enter_ruling(subinterval_id=opened.pk, seat=control_seat(game), **given)
+    assess_queued(opened)
+    return Game.objects.get(pk=game.pk)
+
+
+def enter(page: Page, rooms: str, taken: Seat, scheme: str, width: int, height: int) -> str:
+    """Takes a seat on a screen of this size; gives the room's address."""
+    page.set_viewport_size({"width": width, "height": height})
+    page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+    page.goto(f"{rooms}/join/{reissue_link(seat_id=taken.pk)}")
+    page.get_by_role("button", name="Take this seat").click()
+    expect(page.locator("html")).to_have_attribute("data-theme", scheme)
+    return page.url
+
+
+def faults_of(page: Page, *, without_map: bool) -> list[object]:
+    """What sticks out of the page, and what an accessibility checker finds; the map is the same on every page."""
+    found = Axe().run(page, context={"exclude": ["#map-pane"]} if without_map else None).response
+    assert len(found["passes"]) > 10
+    faults: list[object] = [
+        (one["id"], [node["html"][:120] for node in one["nodes"][:3]]) for one in found["violations"]
+    ]
+    if not page.evaluate("() => document.documentElement.scrollWidth <= innerWidth"):
+        faults.append("wider than the screen")
+    return faults
+
+
+@pytest.mark.parametrize(("scheme", "width", "height"), SIZES)
+def test_control(page: Page, rooms: str, full_game: Game, scheme: str, width: int, height: int):
+    room = enter(page, rooms, control_seat(full_game), scheme, width, height)
+    faults = {}
+    for place in every_page(full_game):
+        answer = page.goto(f"{room}{place}")
+        assert answer is not None
+        assert answer.status == 200, place
+        faults[place] = faults_of(page, without_map=bool(faults))
+    assert {place: found for place, found in faults.items() if found} == {}
+
+
+@pytest.mark.parametrize(("scheme", "width", "height"), SIZES)
+def test_a_cell(page: Page, rooms: str, full_game: Game, scheme: str, width: int, height: int):
+    room = enter(page, rooms, seat(full_game, "blue"), scheme, width, height)
+    faults = {}
+    for place in cell_pages():
+        answer = page.goto(f"{room}{place}")
+        assert answer is not None
+        assert answer.status == 200, place
+        faults[place] = faults_of(page, without_map=bool(faults))
+    assert {place: found for place, found in faults.items() if found} == {}
+
+
+def cell_pages() -> list[str]:
+    """Every page of a cell that is read."""
+    read = [route for route, asks in (READING | WRITING).items() if any(ask.method == "get" for ask in asks)]
+    below = [route.removeprefix(SEAT) for route in read if route.startswith(SEAT)]
+    shown = [
+        route for route in below if route not in {*CELL_PARTS, *CELL_EXAMPLES} and not route.endswith((".pdf", ".txt"))
+    ]
+    return [*shown, *CELL_EXAMPLES.values()]
