@@ -19,11 +19,13 @@ from assessment.modes.tacspiel.refusal import Refusal
 from assessment.modes.tacspiel.rules import rule
 from assessment.modes.tacspiel.situation import Planned, Unit, Work
 from assessment.modes.tacspiel.square import SIDE_M, Point, Square, area
+from orders.language.card import Card
 
 CHAPTER: Final = table("J'")
 ON_GROUND: Final = table("Section J, J2-j and J2-p")
 MINUTES_AN_HOUR: Final = 60
 SEARCH: Final = "search_on_foot"
+WRONG_BOX: Final = "the area is not 4.5 by 4.5 km with the base in the middle"
 
 
 @rule("J'2b", "J'2.2")
@@ -121,8 +123,8 @@ def start_search(draft: Draft, sheet: Worksheet, unit: Unit, planned: Planned) -
     if search is None or not has_base(sheet, unit, search.base):
         return Refusal("there is no patrol base where the platoon stands; order one first (330)", "J'2c.1")
     box = search_box(sheet, unit, search.base)
-    if _corners(planned) != box:
-        return Refusal("the area is not 4.5 by 4.5 km with the base in the middle", "J'2c.2")
+    if area_on(planned.order.card) != box:
+        return Refusal(WRONG_BOX, "J'2c.2")
     arrived = max(search.arrived, unit.halted_since)
     leaves = patrols_leave(sheet, unit, arrived, draft.now)
     search = called_in(search, draft.now)
@@ -176,8 +178,8 @@ def fought_min(unit: Unit, now: Fraction) -> Fraction:
     )
 
 
-def _corners(planned: Planned) -> tuple[Square, Square] | None:
-    card = planned.order.card
+def area_on(card: Card) -> tuple[Square, Square] | None:
+    """The south-western and north-eastern square of the area on a card; None where its corners are none."""
     try:
         squares = area(Point.at(card.value("C1")), Point.at(card.value("C2")))
     except ValueError:

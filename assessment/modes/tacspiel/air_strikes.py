@@ -28,7 +28,7 @@ from assessment.modes.tacspiel.reporting import report
 from assessment.modes.tacspiel.rules import rule
 from assessment.modes.tacspiel.situation import Planned, Unit
 from assessment.modes.tacspiel.square import Square
-from assessment.modes.tacspiel.targets_from_air import BRUSH, inside_m, is_open, may_be_attacked_from_air
+from assessment.modes.tacspiel.targets_from_air import BRUSH, closed_to_strikes, is_open
 from orders.language.card import Card
 from orders.language.reading import ON_ORDER
 
@@ -102,10 +102,11 @@ def start_strike(draft: Draft, sheet: Worksheet, unit: Unit, planned: Planned) -
     name = f"{unit.designator} mission {number}"
     if unit.kind is not UnitKind.TACTICAL_AIR:
         return Refusal("only tactical air flies such missions", "I'c")
-    if not air_tasking.is_played(sheet, name, kind):
-        return Refusal("air superiority and deep interdiction are not played", "I'b")
-    if target is None or not draft.ground.holds(target):
-        return Refusal("the target lies off the map", "A'3a.1")
+    refusal = air_tasking.refused_kind(sheet, name, kind)
+    if refusal is None and (target is None or not draft.ground.holds(target)):
+        refusal = Refusal("the target lies off the map", "A'3a.1")
+    if refusal is not None or target is None:
+        return refusal
     refusal = _ill_chosen(draft, sheet, kind, target)
     if refusal is not None:
         return refusal
@@ -195,10 +196,7 @@ def _ill_chosen(draft: Draft, sheet: Worksheet, kind: str, target: Square) -> Re
     """A target that tactical air cannot be sent against, as the map shows it."""
     if kind == StrikeKind.BRIDGE:
         return None if bridges.bridge_in(draft, target) else Refusal("no bridge stands there", "I'e.2")
-    vegetation = draft.ground.vegetation(target)
-    if may_be_attacked_from_air(sheet, target, vegetation, inside_m(draft, target)):
-        return None
-    return Refusal("tactical air works only on open ground, brushwood and the rim of forest", "I'f")
+    return closed_to_strikes(sheet, draft.ground, target)
 
 
 def _fired_on(draft: Draft, sheet: Worksheet, strike: Strike) -> list[air_defence.Shot]:

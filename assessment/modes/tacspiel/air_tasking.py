@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from assessment.engine.tables import table
 from assessment.engine.worksheet import Worksheet
 from assessment.modes.tacspiel.draft import Draft
+from assessment.modes.tacspiel.refusal import Refusal
 from assessment.modes.tacspiel.rules import rule
 
 CHAPTER: Final = table("I'")
@@ -27,6 +28,13 @@ def is_played(sheet: Worksheet, mission: str, kind: str) -> bool:
     """Air superiority (AS) and deep interdiction (DI) are not played."""
     sheet.note("kind", kind)
     return kind not in NOT_PLAYED
+
+
+def refused_kind(sheet: Worksheet, mission: str, kind: str) -> Refusal | None:
+    """Why a kind of mission is not flown at all."""
+    if is_played(sheet, mission, kind):
+        return None
+    return Refusal("air superiority and deep interdiction are not played", "I'b")
 
 
 @rule("I'c", reading="R1")

@@ -20,7 +20,7 @@ from assessment.modes.tacspiel.draft import Draft, Due, Intent, enemies
 from assessment.modes.tacspiel.events import AirAttacked
 from assessment.modes.tacspiel.exposure import is_firing, is_moving
 from assessment.modes.tacspiel.flight import Flight, Leg, Purpose, Task
-from assessment.modes.tacspiel.flight_paths import flight_min, squares_of, sweep_m, transit
+from assessment.modes.tacspiel.flight_paths import flight_min, size_m, squares_of, sweep_m, transit
 from assessment.modes.tacspiel.flight_plans import (
     Start,
     comes_back,
@@ -131,16 +131,23 @@ def start_armed_search(draft: Draft, sheet: Worksheet, unit: Unit, planned: Plan
     start = refusal or start_of(draft, sheet, unit, draft.now)
     if isinstance(start, Refusal) or area is None:
         return start if isinstance(start, Refusal) else None
-    corner, opposite = area
-    size = ((opposite.e - corner.e + 5) * 100, (opposite.n - corner.n + 5) * 100)
-    if not armed_search_fits(sheet, unit, *size):
-        return Refusal("armed reconnaissance covers 5 by 5 km, at most 5 by 10 km", "J'4")
+    corner = area[0]
+    refusal = too_large(sheet, unit, area)
+    if refusal is not None:
+        return refusal
     out = transit(sheet, unit, (start.square, corner), start.at)
     looking = flight_min(sheet, unit, sweep_m(area))
     search = Leg(purpose=Purpose.SEARCH, way=area, area=area, starts=out.ends, ends=out.ends + looking)
     due = max(search.ends, assessed_at(sheet, unit, start.at, out.ends - start.at))
     over = Leg(purpose=Purpose.ATTACK, way=(squares_of(search)[-1],), starts=search.ends, ends=due)
     return _set_out(draft, sheet, unit, planned, start, Task.ARMED_SEARCH, (out, search, over), None)
+
+
+def too_large(sheet: Worksheet, unit: Unit, area: tuple[Square, Square]) -> Refusal | None:
+    """Why armed helicopters do not search an area."""
+    if armed_search_fits(sheet, unit, *size_m(*area)):
+        return None
+    return Refusal("armed reconnaissance covers 5 by 5 km, at most 5 by 10 km", "J'4")
 
 
 def looked(
@@ -204,7 +211,7 @@ def _targets(draft: Draft, sheet: Worksheet, attacker: Unit, flight: Flight | No
 
 def _losses(draft: Draft, sheet: Worksheet, attacker: Unit, unit: Unit) -> int | None:
     vegetation = draft.ground.vegetation(unit.square)
-    if not may_be_attacked_from_air(sheet, unit.square, vegetation, inside_m(draft, unit.square)):
+    if not may_be_attacked_from_air(sheet, unit.square, vegetation, inside_m(draft.ground, unit.square)):
         return None
     state = TargetState.MOVING if _is_moving(draft, unit) else TargetState.HALTED
     return losses_to_helicopters(sheet, unit, attacker.designator, state, section_of(sheet, attacker))

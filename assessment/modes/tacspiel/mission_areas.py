@@ -18,6 +18,7 @@ from assessment.modes.tacspiel.ground_features import RouteClass
 from assessment.modes.tacspiel.kinds import UnitKind
 from assessment.modes.tacspiel.ranges import METRES_A_KM
 from assessment.modes.tacspiel.refusal import Refusal
+from assessment.modes.tacspiel.situation import Unit
 from assessment.modes.tacspiel.square import SIDE_M, Point, Square, area
 from orders.language.card import Card
 
@@ -45,6 +46,15 @@ def over_what(draft: Draft, sheet: Worksheet, card: Card, task: Task) -> Over | 
     return _across(draft, sheet, card, task)
 
 
+def too_large(sheet: Worksheet, unit: Unit, corners: tuple[Square, Square], task: Task) -> Refusal | None:
+    """Why an air cavalry patrol cannot search so much in one flight; other aircraft go as far as their fuel."""
+    if task is not Task.SEARCH or unit.kind is not UnitKind.AIR_CAVALRY_PATROL:
+        return None
+    if may_search(sheet, unit, areas_of(sheet, unit, *size_m(*corners))):
+        return None
+    return Refusal("a flight searches three areas of 5 by 10 km at most", "J'4")
+
+
 def _along(draft: Draft, first: Square, last: Square) -> Over | Refusal:
     """A mission along the routes between two places, straight where none joins them."""
     if not draft.ground.holds(last):
@@ -62,17 +72,7 @@ def _across(draft: Draft, sheet: Worksheet, card: Card, task: Task) -> Over | Re
     corners = (squares[0], squares[-1])
     if not draft.ground.holds(corners[1]):
         return Refusal(OFF_MAP, "A'3a.1")
-    if not _is_small_enough(draft, sheet, card, corners, task):
-        return Refusal("a flight searches three areas of 5 by 10 km at most", "J'4")
-    return Over(way=corners, area=corners)
-
-
-def _is_small_enough(draft: Draft, sheet: Worksheet, card: Card, corners: tuple[Square, Square], task: Task) -> bool:
-    """Whether an air cavalry patrol can search so much in one flight; other aircraft go as far as their fuel."""
-    unit = draft.unit(card.value("Unit"))
-    if task is not Task.SEARCH or unit.kind is not UnitKind.AIR_CAVALRY_PATROL:
-        return True
-    return may_search(sheet, unit, areas_of(sheet, unit, *size_m(*corners)))
+    return too_large(sheet, draft.unit(card.value("Unit")), corners, task) or Over(way=corners, area=corners)
 
 
 def _round(draft: Draft, sheet: Worksheet, target: Square) -> Over:

@@ -10,6 +10,7 @@ from typing import Any, Final, Protocol
 
 from assessment.engine.worksheet import SilentSheet
 from assessment.modes.tacspiel.air_checks import FLOWN_BY, ON_FOOT_OR_WHEELS, flies_it, stays_on_ground
+from assessment.modes.tacspiel.air_order_checks import AIR_CHECKS
 from assessment.modes.tacspiel.ambush_sites import HASTY, may_cover, squares_of
 from assessment.modes.tacspiel.direct_support import WEAPONS
 from assessment.modes.tacspiel.field_checks import FIELD_CHECKS
@@ -92,6 +93,7 @@ def fires(unit: UnitView, card: Card, ground: Ground) -> Refusal | None:
 
 CHECKS: Final[dict[str, tuple[Check, ...]]] = {
     **dict.fromkeys(FLOWN_BY, (flies_it,)),
+    **{code: (flies_it, check) for code, check in AIR_CHECKS.items()},
     **dict.fromkeys(ON_FOOT_OR_WHEELS, (stays_on_ground,)),
     "100": (stays_on_ground, has_vehicles),
     "101": (stays_on_ground, has_vehicles, vehicles_have_room),

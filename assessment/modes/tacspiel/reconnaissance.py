@@ -37,8 +37,10 @@ from assessment.modes.tacspiel.reporting import report
 from assessment.modes.tacspiel.rules import rule
 from assessment.modes.tacspiel.situation import Planned, Unit
 from assessment.modes.tacspiel.square import Square, corners_of
+from orders.language.card import Card
 
 NOBODY: Final = "H51"
+NO_SENSOR: Final = "the aircraft carries no camera or infrared device"
 CROPS: Final = "908"
 
 MISSIONS: Final = {
@@ -71,13 +73,8 @@ def reads_as(sheet: Worksheet, unit: Unit, number: str, *, by_route: bool) -> Ta
 
 def start_mission(draft: Draft, sheet: Worksheet, unit: Unit, planned: Planned) -> Refusal | None:
     """Order H32: a visual, observer's, photo or infrared flight."""
-    msn = planned.order.card.value("Msn")
-    if not may_fly(sheet, unit, MODELS.get(msn, Model.TABLE)):
-        return Refusal("the general model is not used; order a visual mission (V)", "M'1")
-    task = MISSIONS.get(msn)
-    if task is None:
-        return Refusal("the kind of mission is not given", "M'2")
-    return _start(draft, sheet, unit, planned, task)
+    task = task_of(sheet, unit, planned.order.card)
+    return task if isinstance(task, Refusal) else _start(draft, sheet, unit, planned, task)
 
 
 def start_camouflage(draft: Draft, sheet: Worksheet, unit: Unit, planned: Planned) -> Refusal | None:
@@ -85,6 +82,17 @@ def start_camouflage(draft: Draft, sheet: Worksheet, unit: Unit, planned: Planne
     card = planned.order.card
     task = reads_as(sheet, unit, card.value("Num"), by_route=card.value("FU") == BY_ROUTE)
     return _start(draft, sheet, unit, planned, task)
+
+
+def task_of(sheet: Worksheet, unit: Unit, card: Card) -> Task | Refusal:
+    """What an H32 asks for, or why no such mission is flown, or not by such aircraft."""
+    msn = card.value("Msn")
+    if not may_fly(sheet, unit, MODELS.get(msn, Model.TABLE)):
+        return Refusal("the general model is not used; order a visual mission (V)", "M'1")
+    task = MISSIONS.get(msn)
+    if task is None:
+        return Refusal("the kind of mission is not given", "M'2")
+    return task if carries_sensor(sheet, unit, task) else Refusal(NO_SENSOR, "M'2")
 
 
 def may_fly(sheet: Worksheet, unit: Unit, model: Model) -> bool:
@@ -168,7 +176,7 @@ def flies_again(draft: Draft, sheet: Worksheet, flight: Flight) -> bool:
 def _start(draft: Draft, sheet: Worksheet, unit: Unit, planned: Planned, task: Task) -> Refusal | None:
     refusal = hindrance(draft, unit)
     if refusal is None and not carries_sensor(sheet, unit, task):
-        refusal = Refusal("the aircraft carries no camera or infrared device", "M'2")
+        refusal = Refusal(NO_SENSOR, "M'2")
     return refusal or _set_out(draft, sheet, unit, planned, task, 1)
 
 

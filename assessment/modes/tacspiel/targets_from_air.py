@@ -6,8 +6,9 @@ from typing import Final
 
 from assessment.engine.tables import table
 from assessment.engine.worksheet import Worksheet
-from assessment.modes.tacspiel.draft import Draft
+from assessment.modes.tacspiel.ground import Ground
 from assessment.modes.tacspiel.ground_features import Vegetation
+from assessment.modes.tacspiel.refusal import Refusal
 from assessment.modes.tacspiel.rules import rule
 from assessment.modes.tacspiel.square import SIDE_M, Square
 
@@ -38,9 +39,15 @@ def is_open(vegetation: Vegetation) -> bool:
     return vegetation in OPEN or vegetation in BRUSH
 
 
-def inside_m(draft: Draft, square: Square) -> int:
+def closed_to_strikes(sheet: Worksheet, ground: Ground, square: Square) -> Refusal | None:
+    """Why tactical air cannot be sent against a square, as the map shows it."""
+    if may_be_attacked_from_air(sheet, square, ground.vegetation(square), inside_m(ground, square)):
+        return None
+    return Refusal("tactical air works only on open ground, brushwood and the rim of forest", "I'f")
+
+
+def inside_m(ground: Ground, square: Square) -> int:
     """How far the middle of a square lies from the nearest ground that is open; 0 for open ground itself."""
-    ground = draft.ground
     if is_open(ground.vegetation(square)):
         return 0
     for ring in range(1, SEARCH_SQUARES + 1):
@@ -48,8 +55,3 @@ def inside_m(draft: Draft, square: Square) -> int:
         if any(ground.holds(side) and is_open(ground.vegetation(side)) for side in sides):
             return ring * SIDE_M - SIDE_M // 2
     return (SEARCH_SQUARES + 1) * SIDE_M
-
-
-def is_rim(draft: Draft, square: Square) -> bool:
-    """Whether a square is wood and not open ground."""
-    return not is_open(draft.ground.vegetation(square))
