@@ -115,12 +115,12 @@ def bring_down(  # noqa: PLR0913 - what, how, by whom and by which paragraph
 
 
 def look(draft: Draft, sheet: Worksheet) -> None:
-    """Blue units that come to a bridge that is down, and of which Blue does not know, report it (942)."""
+    """Blue units at a bridge that is down, and of which Blue does not know, report it (942): on foot, or set down there."""
     unknown = [one for one in draft.obstacles if one.kind in BRIDGES_DOWN and Side.BLUE not in one.known_to]
     for obstacle in unknown:
         bridge = bridge_in(draft, obstacle.square)
         for unit in draft.at(obstacle.square, Side.BLUE) if bridge is not None else ():
-            if unit.designator in draft.moved_now and unit.can_act and bridge is not None:
+            if unit.can_act and bridge is not None:
                 _report_down(draft, sheet, unit, bridge, obstacle)
                 break
 
