@@ -5,14 +5,13 @@ from __future__ import annotations
 import random
 from collections import Counter as Tally
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
 from assessment.engine.dice import SeededDice, seed_from
 from assessment.engine.mode import Mode, Scenario
-from assessment.engine.outcome import AnswerForm, Answers, Order, Outcome, Question
+from assessment.engine.outcome import AnswerForm, Question
 from assessment.engine.playing import configured_for
 from assessment.modes.de_bellis import MODE
 from assessment.modes.de_bellis.codes import CODEBOOK
@@ -24,9 +23,9 @@ from assessment.modes.de_bellis.situation import Situation
 from assessment.modes.de_bellis.spot import CM, Spot, cm_text
 from assessment.modes.de_bellis.tables import TABLES
 from assessment.scenario_folders import FIXTURES, scenario_files
-from control.situation.clock import cycle_number
 from control.situation.side import SIDES, Side
 from orders.language.card import Card, read_card
+from tests.assessment.modes.random_play import Game, play_to_its_end
 
 MOST_SUBINTERVALS = 400
 """Far more than forty bounds and a set-up need; beyond it the battle counts as endless."""
@@ -34,20 +33,16 @@ MOST_SUBINTERVALS = 400
 SCENARIOS = ("army_lists", "green_berets", "apocalypse_now", "platoon")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Game:
-    """A battle as the bot fought it."""
-
-    situation: Situation
-    outcomes: tuple[Outcome[Situation], ...]
-    questions: int
-
-
 class Bot:
     """Orders and answers at random, but only what the desk and the question allow."""
 
     def __init__(self, seed: int) -> None:
         self._random = random.Random(seed)
+
+    @staticmethod
+    def sides(situation: Situation, mode: Mode[Any, Any]) -> tuple[Side, ...]:
+        """Those that owe orders."""
+        return mode.owing(situation, mode)
 
     def orders(self, picture: Picture, mode: Mode[Any, Any]) -> tuple[Card, ...]:
         """A sheet that the desk takes."""
@@ -211,49 +206,14 @@ def read(name: str) -> Scenario[Situation]:
     return MODE.read_scenario(name, scenario_files(Path(FIXTURES) / "de_bellis" / name), TABLES)
 
 
-def play_battle(seed: int, settings: dict[str, str] | None = None, *, scenario: str = "army_lists") -> Game:
-    """Fights a battle to its end. Fails where it crashes, stands still or does not end."""
+def play_battle(seed: int, settings: dict[str, str] | None = None, *, scenario: str = "army_lists") -> Game[Situation]:
+    """Fights a battle to its end."""
     game = read(scenario)
     mode = configured_for(game, MODE, settings or {})
-    bot, dice = Bot(seed), SeededDice(seed_from(seed))
-    outcomes: list[Any] = []
-    situation, asked, numbers = game.opening, 0, dict.fromkeys(SIDES, 0)
-    for _ in range(MOST_SUBINTERVALS):
-        if mode.is_over(situation, mode):
-            return Game(situation=situation, outcomes=tuple(outcomes), questions=asked)
-        orders = tuple(_orders(bot, situation, mode, numbers))
-        given: dict[str, str] = {}
-        outcome = mode.assess(situation, orders, (), Answers(given=given), mode, dice)
-        while outcome.questions:
-            asked += len(outcome.questions)
-            new = {question.place: bot.answer(question, mode) for question in outcome.questions}
-            assert not new.keys() & given.keys(), "a question was asked twice"
-            given = {**given, **new}
-            outcome = mode.assess(situation, orders, (), Answers(given=given), mode, dice)
-        assert outcome.situation.now > situation.now, "the battle stands still"
-        outcomes.append(outcome)
-        keys = tuple(report.key for report in outcome.reports)
-        assert len(set(keys)) == len(keys)
-        situation = mode.deliver(outcome.situation, keys, (), mode)
-    raise AssertionError(f"battle {seed} does not end")
+    return play_to_its_end(game.opening, mode, Bot(seed), SeededDice(seed_from(seed)), MOST_SUBINTERVALS)
 
 
-def _orders(bot: Bot, situation: Situation, mode: Mode[Any, Any], numbers: dict[Side, int]) -> Iterator[Order]:
-    for side in mode.owing(situation, mode):
-        for place, card in enumerate(bot.orders(mode.picture_for(side, situation, mode), mode), start=1):
-            numbers[side] += 1
-            window = situation.now if situation.now % mode.cycle_minutes else None
-            yield Order(
-                number=numbers[side],
-                side=side,
-                card=card,
-                cycle=cycle_number(situation.now, mode.cycle_minutes),
-                place=place,
-                window=window,
-            )
-
-
-def statistics(games: Iterable[Game]) -> str:
+def statistics(games: Iterable[Game[Situation]]) -> str:
     """What came of many battles, in one paragraph."""
     ended = [game.situation for game in games]
     winners = Tally(situation.winner.value for situation in ended if situation.winner)

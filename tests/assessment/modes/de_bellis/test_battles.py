@@ -14,14 +14,15 @@ from assessment.modes.de_bellis.situation import Situation
 from assessment.modes.de_bellis.tables import TABLES
 from control.situation.canonical import decode, digest, encode
 from control.situation.side import SIDES
-from tests.assessment.modes.de_bellis.bot import SCENARIOS, Game, play_battle, read, statistics
+from tests.assessment.modes.de_bellis.bot import SCENARIOS, play_battle, read, statistics
+from tests.assessment.modes.random_play import Game
 
 MANY = 200
 COMPUTED = {"judgements": "computed"}
 BLIND = {"fog": "blind", "judgements": "computed"}
 
 
-def check(game: Game, scenario: str) -> None:
+def check(game: Game[Situation], scenario: str) -> None:
     """What holds of every battle that is over."""
     situation = game.situation
     assert situation.phase is Phase.OVER

@@ -5,13 +5,12 @@ from __future__ import annotations
 import random
 from collections import Counter as Tally
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
 from assessment.engine.dice import SeededDice, seed_from
 from assessment.engine.mode import Mode, Scenario
-from assessment.engine.outcome import AnswerForm, Answers, Order, Outcome, Question
+from assessment.engine.outcome import AnswerForm, Question
 from assessment.engine.playing import configured_for
 from assessment.modes.sog import MODE
 from assessment.modes.sog.codes import CODEBOOK
@@ -20,21 +19,12 @@ from assessment.modes.sog.picture import Picture
 from assessment.modes.sog.situation import Situation
 from assessment.modes.sog.square import EVERY, Square
 from assessment.modes.sog.standing_game import ROSTER, standing_game
-from control.situation.clock import cycle_number
 from control.situation.side import SIDES, Side
 from orders.language.card import Card, read_card
+from tests.assessment.modes.random_play import Game, play_to_its_end
 
 MOST_SUBINTERVALS = 4000
 """Far more than any campaign of three missions needs; beyond it the game counts as endless."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Game:
-    """A campaign as the bot played it."""
-
-    situation: Situation
-    outcomes: tuple[Outcome[Situation], ...]
-    questions: int
 
 
 class Bot:
@@ -47,9 +37,14 @@ class Bot:
         self._random = random.Random(seed)
         self._shortest = shortest
 
-    def orders(self, side: Side, picture: Picture, mode: Mode[Any, Any]) -> tuple[Card, ...]:
+    @staticmethod
+    def sides(situation: Situation, mode: Mode[Any, Any]) -> tuple[Side, ...]:
+        """Those that owe orders; in the field both, for Red's choices beforehand."""
+        return SIDES if situation.operation.phase is Phase.FIELD else mode.owing(situation, mode)
+
+    def orders(self, picture: Picture, mode: Mode[Any, Any]) -> tuple[Card, ...]:
         """A sheet that the desk takes."""
-        lines = list(self._blue(picture) if side is Side.BLUE else self._red())
+        lines = list(self._blue(picture) if picture.side is Side.BLUE else self._red())
         cards = tuple(read_card(CODEBOOK, line, number) for number, line in enumerate(lines, start=1))
         checked = mode.check_orders(picture, cards, mode, None)
         assert not checked.wrong, (lines, checked.wrong)
@@ -154,54 +149,15 @@ def play_campaign(
     *,
     shortest: bool = False,
     scenario: Scenario[Situation] | None = None,
-) -> Game:
-    """Plays a campaign to its end. Fails where it crashes, stands still or does not end."""
+) -> Game[Situation]:
+    """Plays a campaign to its end."""
     game = scenario or standing_game()
     mode = configured_for(game, MODE, settings or {})
     bot, dice = Bot(seed, shortest=shortest), SeededDice(seed_from(seed))
-    outcomes: list[Any] = []
-    situation, asked, numbers = game.opening, 0, dict.fromkeys(SIDES, 0)
-    for _ in range(MOST_SUBINTERVALS):
-        if mode.is_over(situation, mode):
-            return Game(situation=situation, outcomes=tuple(outcomes), questions=asked)
-        orders = tuple(_orders(bot, situation, mode, numbers))
-        given: dict[str, str] = {}
-        outcome = mode.assess(situation, orders, (), Answers(given=given), mode, dice)
-        while outcome.questions:
-            asked += len(outcome.questions)
-            new = {question.place: bot.answer(question, mode) for question in outcome.questions}
-            assert not new.keys() & given.keys(), "a question was asked twice"
-            given = {**given, **new}
-            outcome = mode.assess(situation, orders, (), Answers(given=given), mode, dice)
-        assert not outcome.orphaned, outcome.orphaned
-        assert outcome.situation.now > situation.now, "the game stands still"
-        outcomes.append(outcome)
-        keys = tuple(report.key for report in outcome.reports)
-        assert len(set(keys)) == len(keys)
-        situation = mode.deliver(outcome.situation, keys, (), mode)
-    raise AssertionError(f"campaign {seed} does not end")
+    return play_to_its_end(game.opening, mode, bot, dice, MOST_SUBINTERVALS)
 
 
-def _orders(bot: Bot, situation: Situation, mode: Mode[Any, Any], numbers: dict[Side, int]) -> Iterator[Order]:
-    owing = mode.owing(situation, mode)
-    for side in SIDES:
-        if side not in owing and situation.operation.phase is not Phase.FIELD:
-            continue
-        cards = bot.orders(side, mode.picture_for(side, situation, mode), mode)
-        for place, card in enumerate(cards, start=1):
-            numbers[side] += 1
-            window = situation.now if situation.now % mode.cycle_minutes else None
-            yield Order(
-                number=numbers[side],
-                side=side,
-                card=card,
-                cycle=cycle_number(situation.now, mode.cycle_minutes),
-                place=place,
-                window=window,
-            )
-
-
-def statistics(games: Iterable[Game]) -> str:
+def statistics(games: Iterable[Game[Situation]]) -> str:
     """What came of many campaigns, in one paragraph."""
     missions = [mission for game in games for mission in game.situation.finished]
     count = len(missions)

@@ -6,9 +6,11 @@ import pytest
 
 from assessment.modes.sog.kinds import Ending, Winner
 from assessment.modes.sog.result import campaign_winner
+from assessment.modes.sog.situation import Situation
 from control.situation.canonical import digest
 from control.situation.side import Side
-from tests.assessment.modes.sog.bot import Game, play_campaign, statistics
+from tests.assessment.modes.random_play import Game
+from tests.assessment.modes.sog.bot import play_campaign, statistics
 
 FEW = 20
 MANY = 1000
@@ -23,7 +25,7 @@ EVERYTHING = {
 }
 
 
-def check(game: Game) -> None:
+def check(game: Game[Situation]) -> None:
     """What holds of every campaign that is over."""
     situation = game.situation
     assert situation.is_over

@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-import pkgutil
 import re
 from fractions import Fraction
-from importlib import import_module
 from pathlib import Path
 
 import pytest
 
-from assessment.engine.table_audit import faults_of
-from assessment.engine.tables import Audience, Kind, Provenance, Table, TableSet, declared_in, read_table
+from assessment.engine.tables import Audience, Kind, Provenance, Table, TableSet, read_table
 from assessment.engine.yaml_source import parse_yaml, read_yaml
-from assessment.modes import tacspiel
 from assessment.modes.tacspiel import tables as data
 from assessment.modes.tacspiel.tables import LEDGER, TABLES
 
@@ -26,11 +22,6 @@ VEGETATION = (
 )
 SLOPES = ["0-20", "21-30", "31-45", "46-60", ">60"]
 RECONSTRUCTED = {"B'2-2", "E'2-2", "E'2-3", "M'3-1", "M'3-2", "Fig.J'4-1"}
-
-
-@pytest.mark.parametrize("table", TABLES, ids=lambda table: table.id)
-def test_what_a_table_states_about_its_values_holds(table: Table) -> None:
-    assert list(faults_of(table, {other.id: other for other in TABLES})) == []
 
 
 @pytest.mark.parametrize("table", [table for table in TABLES if table.die], ids=lambda table: table.id)
@@ -49,9 +40,7 @@ def test_a_file_is_named_after_the_table_it_holds(path: Path) -> None:
 
 
 @pytest.mark.parametrize("table", TABLES, ids=lambda table: table.id)
-def test_house_tables_cite_no_document_as_their_source(table: Table) -> None:
-    is_house = table.provenance is Provenance.HOUSE
-    assert (table.source.document == "house") == is_house
+def test_tables_cite_the_manual_or_the_house(table: Table) -> None:
     assert table.source.document in {"house", "RAC-TP-223"}
 
 
@@ -62,10 +51,6 @@ def test_each_table_of_the_manual_is_there_with_the_provenance_that_the_ledger_g
     assert {table.id for table in TABLES if table.provenance is Provenance.RECONSTRUCTED} == RECONSTRUCTED
     outside = source.convert(dict[str, str], "tables_outside")
     assert {TABLES[table_id].provenance for table_id in outside} == {Provenance.HOUSE}
-
-
-def test_every_table_that_the_ledger_cites_is_there() -> None:
-    assert {table for entry in LEDGER for table in entry.tables} <= set(TABLES.ids)
 
 
 def test_only_the_weapon_values_are_for_control_alone() -> None:
@@ -132,10 +117,6 @@ def test_the_digest_tells_the_edition_from_any_other() -> None:
     assert _digest({**others, changed.stem: text}) != TABLES.digest
 
 
-def test_the_set_comes_back_from_its_blob() -> None:
-    assert TableSet.from_blob(TABLES.to_blob()).digest == TABLES.digest
-
-
 def _digest(texts: dict[str, str]) -> str:
     return TableSet.of_sources(parse_yaml(text, name) for name, text in texts.items()).digest
 
@@ -148,9 +129,3 @@ def test_the_ledger_holds_every_rule_of_the_manual() -> None:
     assert by_chapter == counts["by_chapter"]
     assert sum(bool(entry.randomised) for entry in LEDGER) == counts["randomised"]
     assert [decision.no for decision in LEDGER.decisions] == list(range(1, 16))
-
-
-def test_every_handle_in_the_rules_names_a_table() -> None:
-    for module in pkgutil.walk_packages(tacspiel.__path__, f"{tacspiel.__name__}."):
-        import_module(module.name)
-    assert declared_in(tacspiel.__name__) <= set(TABLES.ids)
