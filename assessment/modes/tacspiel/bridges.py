@@ -115,7 +115,7 @@ def bring_down(  # noqa: PLR0913 - what, how, by whom and by which paragraph
 
 
 def look(draft: Draft, sheet: Worksheet) -> None:
-    """Blue units at a bridge that is down, and of which Blue does not know, report it (942): on foot, or set down there."""
+    """Blue units at a bridge that is down, of which Blue does not know, report it (942), however they have come."""
     unknown = [one for one in draft.obstacles if one.kind in BRIDGES_DOWN and Side.BLUE not in one.known_to]
     for obstacle in unknown:
         bridge = bridge_in(draft, obstacle.square)
