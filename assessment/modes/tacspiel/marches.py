@@ -25,7 +25,7 @@ from assessment.modes.tacspiel.obstacles import movement_letter
 from assessment.modes.tacspiel.reporting import report
 from assessment.modes.tacspiel.situation import March, Unit
 from assessment.modes.tacspiel.square import SIDE_M, Square
-from assessment.modes.tacspiel.step_times import route_class, step_of
+from assessment.modes.tacspiel.step_times import metres_left, route_class, step_of
 
 
 def begin_march(  # noqa: PLR0913 - all that makes a march
@@ -43,10 +43,12 @@ def begin_march(  # noqa: PLR0913 - all that makes a march
 ) -> None:
     """Sets a unit marching along squares, its own first, from this instant on.
 
-    Withdrawals, returns to base and the like use it too; `order` 0 is no order of its own.
+    Withdrawals, returns to base and the like use it too; `order` 0 is no order of its own. Who is on the way to the
+    first of the squares already keeps the ground that he has covered.
     """
     march_m(sheet, unit, way)
     march = _march(draft.now, way, formation=formation, mounted=mounted, msn=msn, via=via, order=order, place=place)
+    march = msgspec.structs.replace(march, left_m=_left_of_step(draft, sheet, unit, march))
     draft.change(
         unit.designator,
         march=march,
@@ -123,6 +125,16 @@ def report_closed(draft: Draft, sheet: Worksheet, unit: Unit, between: tuple[Squ
         draft, sheet, "976", unit, own=True, square=first, rule_id="B'3a.2", tag=letter,
         TYF=letter, C1=first, C2=end, Tme=draft.now,
     )  # fmt: skip
+
+
+def _left_of_step(draft: Draft, sheet: Worksheet, unit: Unit, march: March) -> Fraction:
+    """What is left of the first step, in metres."""
+    before = unit.march
+    if before is None or before.resumes is not None or before.passed or not before.path:
+        return march.left_m
+    if (before.path[0], before.formation, before.mounted) != (march.path[0], march.formation, march.mounted):
+        return march.left_m
+    return before.left_m if before.held else metres_left(draft, sheet, unit, before)
 
 
 def _march(now: Fraction, way: tuple[Square, ...], **given: Any) -> March:

@@ -21,6 +21,24 @@ def test_arrival_halts_the_unit_deployed_on_foot_and_ends_its_order() -> None:
     assert [event.order for event in run.events("order.done")] == [1]
 
 
+def test_who_is_sent_farther_the_same_way_keeps_the_ground_he_has_covered() -> None:
+    run = MarchRun(units={"1C73": at("12500430")})
+    go_to(run.draft, run.sheet, run.unit("1C73"), Square.at("12450430"))
+    run.until("0610")
+    go_to(run.draft, run.sheet, run.unit("1C73"), Square.at("12400430"))
+    run.until("0640")
+    assert [run.time_of(event) for event in run.events("unit.entered")] == ["0615", "0630"]
+
+
+def test_who_turns_aside_begins_his_step_anew() -> None:
+    run = MarchRun(units={"1C73": at("12500430")})
+    go_to(run.draft, run.sheet, run.unit("1C73"), Square.at("12450430"))
+    run.until("0610")
+    go_to(run.draft, run.sheet, run.unit("1C73"), Square.at("12500420"))
+    run.until("0640")
+    assert [run.time_of(event) for event in run.events("unit.entered")] == ["0625"]
+
+
 def test_marsh_stops_foot_troops_at_its_edge_and_976_names_its_extent() -> None:
     run = MarchRun(units={"1C73": at("12500430")})
     run.order("1C73", "101", C1="12700430", F="C")
