@@ -14,7 +14,8 @@ from assessment.engine.worksheet import Worksheet
 from assessment.modes.tacspiel.camp_from_air import may_hold_camp
 from assessment.modes.tacspiel.ground import Ground
 from assessment.modes.tacspiel.ground_features import SlopeBand, Stream, Vegetation
-from assessment.modes.tacspiel.kinds import Light
+from assessment.modes.tacspiel.kinds import Formation, Light, Weather
+from assessment.modes.tacspiel.march_rates import FOOT_RATE
 from assessment.modes.tacspiel.ranges import METRES_A_KM, km, metres_up
 from assessment.modes.tacspiel.rules import rule
 from assessment.modes.tacspiel.situation import Base
@@ -25,7 +26,8 @@ CHAPTER = table("C'")
 WORN_ROUTE = table("C'1-1")
 
 BASE: Final = "base"
-OPEN: Final = frozenset((Vegetation.BARE_FIELD, Vegetation.RICE))
+OPEN: Final = frozenset((Vegetation.BARE_FIELD,))
+"""Open ground on which the map shows no rice."""
 
 
 class Breach(msgspec.Struct, frozen=True, kw_only=True):
@@ -79,18 +81,26 @@ def is_resupply_point(sheet: Worksheet, base: str, kind: str) -> bool:
 
 
 @rule("C'1b.1")
+def has_one_field(sheet: Worksheet, base: str, fields: int) -> bool:
+    """Near each base lies one Red-grown rice field."""
+    sheet.figure("fields", fields)
+    return fields == 1
+
+
+@rule("C'1b.1")
 def field_fits(sheet: Worksheet, base: str, metres: int, *, level: bool, open_ground: bool) -> bool:
-    """Near each base lies one Red-grown rice field, in a level open area."""
+    """The Red-grown rice field of a base lies near it, in a level open area where the map shows no rice."""
     sheet.note("level" if level else "not level")
     sheet.note("open" if open_ground else "not open")
     return level and open_ground and km(metres) <= Fraction(sheet.read(CHAPTER, "rice_field_km"))
 
 
 @rule("C'1b.2", reading="C'1b.2")
-def field_is_seen(sheet: Worksheet, aircraft: str, field: Square, light: Light) -> bool:
-    """An aircraft that flies over such a field by day sees it; no chance is printed."""
+def field_is_seen(sheet: Worksheet, aircraft: str, field: Square, light: Light, weather: Weather) -> bool:
+    """An aircraft that flies over such a field by day, and not in fog, sees it; no chance is printed."""
     sheet.note(light.value)
-    return light is Light.DAY
+    sheet.note(weather.value)
+    return light is Light.DAY and weather is not Weather.FOG
 
 
 @rule("C'1c.1")
@@ -121,13 +131,20 @@ def breaches(sheet: Worksheet, ground: Ground, base: Base) -> Iterator[Breach]:
         yield _flagged("C'1a.3", f"{name} lies far from movement routes")
     if not commands_ground(sheet, name, ground.height_m(place), _lowest_m(ground, place, sheet)):
         yield _flagged("C'1a.4", f"{name} lies in the lowest ground of its neighbourhood")
-    if not has_ways_out(sheet, name, _exits(ground, place)):
+    if not has_ways_out(sheet, name, _exits(sheet, ground, place)):
         yield _flagged("C'1a.5", f"{name} has no second way out")
     if not may_hold_camp(sheet, ground.vegetation(place)):
         yield _refused("C'1a.6", f"{name} does not lie in forest or jungle")
+    yield from _field_breaches(sheet, ground, base)
+
+
+def _field_breaches(sheet: Worksheet, ground: Ground, base: Base) -> Iterator[Breach]:
+    name = base.name
+    if not has_one_field(sheet, name, _fields(base)):
+        yield _refused("C'1b.1", f"{name} has no rice field near it, or more than one")
     for field in base.fields:
         level, open_ground = ground.slope(field) is SlopeBand.LEVEL, ground.vegetation(field) in OPEN
-        if not field_fits(sheet, name, metres_up(place, field), level=level, open_ground=open_ground):
+        if not field_fits(sheet, name, metres_up(base.square, field), level=level, open_ground=open_ground):
             yield _refused("C'1b.1", f"the field of {name} at {field.text} is not level and open, or too far away")
 
 
@@ -196,10 +213,26 @@ def _lowest_m(ground: Ground, place: Square, sheet: Worksheet) -> int:
     return min(ground.height_m(square) for square in _around(ground, place, reach))
 
 
-def _exits(ground: Ground, place: Square) -> int:
-    """Squares beside it that are on the map and no cliff."""
-    beside = (square for square in place.neighbours() if ground.holds(square))
-    return sum(ground.slope(square) is not SlopeBand.CLIFF for square in beside)
+def _exits(sheet: Worksheet, ground: Ground, place: Square) -> int:
+    """Squares beside it into which men can march, by a route or across country: no water and no cliff."""
+    marching, beside = sheet.tables[FOOT_RATE.id], filter(ground.holds, place.neighbours())
+    return sum(
+        bool(ground.routes_on(place, square))
+        or bool(marching.entry(ground.vegetation(square), ground.slope(square), Formation.COLUMN, Light.DAY).value)
+        for square in beside
+    )
+
+
+def _fields(base: Base) -> int:
+    """How many fields the squares of its fields make up, those that touch being one."""
+    left, count = set(base.fields), 0
+    while left:
+        count, edge = count + 1, [left.pop()]
+        while edge:
+            beside = left.intersection(edge.pop().neighbours())
+            left -= beside
+            edge += beside
+    return count
 
 
 def _around(ground: Ground, place: Square, reach_m: int) -> Iterator[Square]:

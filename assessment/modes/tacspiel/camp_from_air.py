@@ -9,7 +9,7 @@ from typing import Final
 from assessment.engine.tables import table
 from assessment.engine.worksheet import Worksheet
 from assessment.modes.tacspiel.ground_features import Vegetation
-from assessment.modes.tacspiel.kinds import Posture, Weather
+from assessment.modes.tacspiel.kinds import Weather
 from assessment.modes.tacspiel.rules import rule
 from assessment.modes.tacspiel.situation import Unit
 
@@ -58,11 +58,14 @@ def infrared_finds(sheet: Worksheet, aircraft: str, vegetation: Vegetation, minu
 
 
 @rule("C'1e.3")
-def shows_like_a_camp(sheet: Worksheet, force: str, platoons: int, posture: Posture, *, round_cache: bool) -> bool:
-    """A Red force of company size, deployed round a cache or resting anywhere, shows by smoke and infrared as well."""
-    resting = posture is Posture.RESTING
-    sheet.note("resting" if resting else "round a cache" if round_cache else "neither resting nor round a cache")
-    return sheet.read(LEVEL, platoons) not in BELOW_COMPANY and (resting or round_cache)
+def shows_like_a_camp(sheet: Worksheet, force: str, platoons: int, resting: int) -> bool:
+    """A Red force of company size, deployed round a cache or resting anywhere, shows by smoke and infrared as well.
+
+    `platoons` are those of a force that do either, `resting` those of them that rest.
+    """
+    sheet.figure("platoons that rest", resting)
+    sheet.figure("platoons round a cache", platoons - resting)
+    return sheet.read(LEVEL, platoons) not in BELOW_COMPANY
 
 
 @rule("C'1e.4")

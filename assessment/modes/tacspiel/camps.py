@@ -69,7 +69,8 @@ def is_occupied(draft: Draft, sheet: Worksheet, base: Base) -> bool:
     """Whether a company lies near a base long enough."""
     by_company: dict[str, list[Unit]] = defaultdict(list)
     for unit in garrison_of(draft, sheet, base):
-        by_company[unit.company].append(unit)
+        if unit.kind.is_combat_platoon:
+            by_company[unit.company].append(unit)
     return any(
         is_active(sheet, base.name, platoons, draft.now - since)
         for _, units in sorted(by_company.items())

@@ -11,17 +11,16 @@ from typing import Final
 import msgspec
 
 from assessment.engine.worksheet import Worksheet
-from assessment.modes.tacspiel import camp_from_air, camps
+from assessment.modes.tacspiel import camp_from_air, camps, sight
 from assessment.modes.tacspiel.base_siting import field_is_seen
 from assessment.modes.tacspiel.cont import Quality, cont_of
 from assessment.modes.tacspiel.draft import Draft, enemies
 from assessment.modes.tacspiel.exposure import sky_until_now
 from assessment.modes.tacspiel.flight import Flight, Task
-from assessment.modes.tacspiel.ground_features import Vegetation
 from assessment.modes.tacspiel.groups import Groups
-from assessment.modes.tacspiel.kinds import Light, Posture
+from assessment.modes.tacspiel.kinds import Formation, Light, Posture
 from assessment.modes.tacspiel.situation import Base, Unit
-from assessment.modes.tacspiel.square import Square
+from assessment.modes.tacspiel.square import Point, Square, corners_of
 from control.situation.side import Side
 
 CAMP: Final = "061"
@@ -53,16 +52,19 @@ def by_eye(draft: Draft, sheet: Worksheet, flight: Flight, squares: Iterable[Squ
         return
     minute = draft.clock.minute_of_day(draft.now)
     for square in squares:
+        vegetation, weather = draft.ground.vegetation(square), sky.weather(square)
         for base in _bases_in(draft, sheet, square):
-            vegetation, weather = draft.ground.vegetation(square), sky.weather(square)
-            if camps.is_occupied(draft, sheet, base) and camp_from_air.smoke_is_seen(
-                sheet, flight.unit, vegetation, minute, weather
-            ):
+            cooks = _cooks(draft, sheet, base)
+            if cooks and camp_from_air.smoke_is_seen(sheet, flight.unit, vegetation, minute, weather):
                 yield _camp(base, "smoke", "C'1e.1")
-            elif flight.altitude_ft <= 0 and camp_from_air.low_helicopter_sees(sheet, flight.unit, vegetation):
+            elif (
+                flight.altitude_ft <= 0
+                and sight.sight_is_possible(sheet, sky.light, weather)
+                and camp_from_air.low_helicopter_sees(sheet, flight.unit, vegetation)
+            ):
                 yield _camp(base, "eye", "C'1f.2")
-        for unit, vegetation in _like_camps(draft, sheet, square):
-            if camp_from_air.smoke_is_seen(sheet, flight.unit, vegetation, minute, sky.weather(square)):
+        for unit in _like_camps(draft, sheet, square):
+            if camp_from_air.smoke_is_seen(sheet, flight.unit, vegetation, minute, weather):
                 yield _force(sheet, unit, "smoke")
 
 
@@ -70,13 +72,13 @@ def by_infrared(draft: Draft, sheet: Worksheet, flight: Flight, squares: Iterabl
     """Cooking fires of an occupied camp, and of forces that show like one."""
     minute = draft.clock.minute_of_day(draft.now)
     for square in squares:
+        vegetation = draft.ground.vegetation(square)
         for base in _bases_in(draft, sheet, square):
-            vegetation = draft.ground.vegetation(square)
             if camps.is_occupied(draft, sheet, base) and camp_from_air.infrared_finds(
                 sheet, flight.unit, vegetation, minute
             ):
                 yield _camp(base, "infrared", "C'1e.2")
-        for unit, vegetation in _like_camps(draft, sheet, square):
+        for unit in _like_camps(draft, sheet, square):
             if camp_from_air.infrared_finds(sheet, flight.unit, vegetation, minute):
                 yield _force(sheet, unit, "infrared")
 
@@ -92,12 +94,34 @@ def on_film(draft: Draft, sheet: Worksheet, flight: Flight, squares: Iterable[Sq
                 yield _camp(base, "photo", "C'1f.1")
 
 
-def crops_seen(draft: Draft, sheet: Worksheet, flight: Flight, squares: Iterable[Square]) -> list[Square]:
-    """Red rice fields below an observation flight by day (C'1b.2)."""
-    light = sky_until_now(draft).light
-    over = set(squares)
-    fields = [field for base in draft.situation.bases for field in base.fields if field in over]
-    return [field for field in fields if field_is_seen(sheet, flight.unit, field, light)]
+def crops_seen(draft: Draft, sheet: Worksheet, flight: Flight, squares: Iterable[Square]) -> list[Base]:
+    """The bases whose rice field a flight sees by day for the first time, were it a corner of it only (C'1b.2)."""
+    sky, over = sky_until_now(draft), set(squares)
+    found: list[Base] = []
+    for base in draft.situation.bases:
+        below = [field for field in base.fields if field in over]
+        if field_key(base) not in flight.seen and any(
+            field_is_seen(sheet, flight.unit, field, sky.light, sky.weather(field)) for field in below
+        ):
+            found.append(base)
+    return found
+
+
+def field_key(base: Base) -> str:
+    """What stands for the field of a base among the things that a flight has seen."""
+    return f"field|{base.name}"
+
+
+def field_corners(base: Base) -> tuple[Square, Point]:
+    """The south-western and north-eastern corner of a base's field, which both stand on 908."""
+    corner, opposite = corners_of(base.fields)
+    return corner, corner.moved(1, 1).corner if opposite is None else opposite
+
+
+def _cooks(draft: Draft, sheet: Worksheet, base: Base) -> bool:
+    """Whether cooking fires burn at a base now."""
+    minute = draft.clock.minute_of_day(draft.now)
+    return camp_from_air.fires_burn(sheet, base.name, minute, occupied=camps.is_occupied(draft, sheet, base))
 
 
 def _bases_in(draft: Draft, sheet: Worksheet, square: Square) -> Iterator[Base]:
@@ -106,30 +130,32 @@ def _bases_in(draft: Draft, sheet: Worksheet, square: Square) -> Iterator[Base]:
         yield from here
 
 
-def _like_camps(draft: Draft, sheet: Worksheet, square: Square) -> Iterator[tuple[Unit, Vegetation]]:
+def _like_camps(draft: Draft, sheet: Worksheet, square: Square) -> Iterator[Unit]:
     """The middle pieces, in this square, of forces of company size that rest or lie round a cache."""
-    groups = Groups(draft)
-    vegetation = draft.ground.vegetation(square)
-    if not sheet.prints(camp_from_air.FINDING, "infrared", vegetation):
+    if not sheet.prints(camp_from_air.FINDING, "infrared", draft.ground.vegetation(square)):
         return
+    groups, looked_at = Groups(draft), set()
     for unit in enemies(draft.at(square, Side.RED), Side.BLUE):
         group = groups.of(unit)
-        names = [one for one in group.units if one.posture.is_halted and not one.kind.is_patrol]
-        if not names or unit not in names:
+        if group.designator in looked_at:
             continue
-        round_cache = _is_round_cache(draft, unit)
-        resting = all(one.posture is Posture.RESTING for one in names)
-        posture = Posture.RESTING if resting else unit.posture
-        if not camp_from_air.shows_like_a_camp(sheet, group.designator, len(names), posture, round_cache=round_cache):
+        looked_at.add(group.designator)
+        camping = tuple(one for one in group.units if one.kind.is_combat_platoon and _camps(draft, one))
+        resting = sum(one.posture is Posture.RESTING for one in camping)
+        if not camping or not camp_from_air.shows_like_a_camp(sheet, group.designator, len(camping), resting):
             continue
-        if camp_from_air.piece_reported(sheet, tuple(names)) == unit.designator:
-            yield unit, vegetation
+        middle = draft.unit(camp_from_air.piece_reported(sheet, camping))
+        if middle.square == square:
+            yield middle
 
 
-def _is_round_cache(draft: Draft, unit: Unit) -> bool:
-    """Deployed in the square of a cache or next to it."""
+def _camps(draft: Draft, unit: Unit) -> bool:
+    """Whether a unit rests, or lies deployed in the square of a cache or next to it."""
+    if unit.posture is Posture.RESTING:
+        return True
     caches = (base for base in draft.situation.bases if base.kind == CACHE)
-    return any(unit.square.steps_between(base.square) <= 1 for base in caches)
+    lies = unit.posture.is_halted and unit.formation is Formation.DEPLOYED
+    return lies and any(unit.square.steps_between(base.square) <= 1 for base in caches)
 
 
 def _camp(base: Base, means: str, rule: str) -> CampFound:

@@ -42,6 +42,11 @@ class UnitKind(StrEnum):
         return self in _PATROLS
 
     @property
+    def is_combat_platoon(self) -> bool:
+        """Pieces that make up a fighting unit: neither patrols nor transport, staffs, listeners or aircraft."""
+        return self not in _PATROLS | _AIRCRAFT | _NO_PLATOONS
+
+    @property
     def is_fire_support(self) -> bool:
         """Mortars and howitzers (F'1)."""
         return self in _FIRE_SUPPORT
@@ -73,6 +78,7 @@ _AIRCRAFT: Final = frozenset(
         UnitKind.TACTICAL_AIR,
     )
 )
+_NO_PLATOONS: Final = frozenset((UnitKind.TRANSPORT, UnitKind.HEADQUARTERS, UnitKind.ASA_COMPANY))
 _FIRE_SUPPORT: Final = frozenset(
     (
         UnitKind.MORTAR_60_PLATOON,

@@ -10,14 +10,14 @@ from enum import StrEnum
 from fractions import Fraction
 from typing import Any, Final
 
-import msgspec
 from msgspec.structs import replace
 
 from assessment.engine.tables import table
 from assessment.engine.worksheet import Worksheet
-from assessment.modes.tacspiel import camps_below, contact_reports, supply_routes
+from assessment.modes.tacspiel import camps, camps_below, contact_reports, supply_routes
 from assessment.modes.tacspiel.ambush_finding import Ambush
 from assessment.modes.tacspiel.ambush_from_air import AirSearch, can_show_prepared_ambush, shown_by_photo
+from assessment.modes.tacspiel.battle_state import Site
 from assessment.modes.tacspiel.camps_below import CampFound
 from assessment.modes.tacspiel.cont import Quality, cont_of
 from assessment.modes.tacspiel.draft import Draft, enemies
@@ -26,9 +26,10 @@ from assessment.modes.tacspiel.exposure import is_moving, sky_until_now
 from assessment.modes.tacspiel.flight import Flight, Task
 from assessment.modes.tacspiel.ground_features import Vegetation
 from assessment.modes.tacspiel.kinds import Light, Posture, Season, Weather
+from assessment.modes.tacspiel.on_film import LETTER_OF_BLOCK, OnFilm, of_block, of_camp, of_field, of_route
 from assessment.modes.tacspiel.reporting import report
 from assessment.modes.tacspiel.rules import rule
-from assessment.modes.tacspiel.situation import Obstacle, Unit
+from assessment.modes.tacspiel.situation import Unit
 from assessment.modes.tacspiel.square import Square, corners_of
 from control.situation.side import Side
 
@@ -36,9 +37,6 @@ ON_FILM: Final = table("M'3-2")
 READ_OUT: Final = table("Section M")
 MINUTES_AN_HOUR: Final = 60
 DISTURBED: Final = "890"
-WORN_ROUTE: Final = "978"
-ROADBLOCK: Final = "957"
-LETTER_OF_BLOCK: Final = {"log_block": "LG", "ditch": "En"}
 SCALES: Final = {Task.PHOTO_LARGE: "large", Task.PHOTO_MEDIUM: "medium"}
 CERTAIN: Final = Quality.A2B2
 """What a photograph tells of an enemy whose quality is not drawn for: size unknown, general kind."""
@@ -110,45 +108,34 @@ def tells_of_mission(sheet: Worksheet, flight: str, number: int) -> str:
     return str(number)
 
 
-class OnFilm(msgspec.Struct, frozen=True, kw_only=True):
-    """Something on the pictures, to be reported when they are read: code, place, names for Control, card fields."""
-
-    code: str
-    square: Square
-    name: str
-    rule: str
-    fields: dict[str, str] = {}
-    quality: str = ""
-
-
-def photographed(draft: Draft, sheet: Worksheet, flight: Flight, squares: Iterable[Square]) -> list[OnFilm]:
-    """All that the film shows of these squares. Nothing changes yet."""
-    squares = tuple(square for square in squares if draft.ground.holds(square))
-    sky = sky_until_now(draft)
-    if not squares or not _is_anything_there(draft, squares):
-        return []
-    if not can_photograph(sheet, flight.unit, sky.light, sky.weather(squares[0])):
-        return []
-    found = list(_routes(draft, sheet, flight, squares))
-    found += [of_camp(one) for one in camps_below.on_film(draft, sheet, flight, squares)]
-    if flight.task is Task.CAMOUFLAGE:
-        return found + list(_sites(draft, sheet, flight, squares))
-    for square in squares:
+def photographed(
+    draft: Draft, sheet: Worksheet, flight: Flight, squares: Iterable[Square]
+) -> tuple[Flight, list[OnFilm]]:
+    """All that the film shows of these squares, and the flight with what has been drawn for. Nothing else changes."""
+    over = tuple(square for square in squares if draft.ground.holds(square))
+    if not over or not _is_anything_there(draft, over):
+        return flight, []
+    over = _in_clear_light(draft, sheet, flight, over)
+    segments = supply_routes.passed(draft, sheet, flight, over)
+    found = [of_route(one) for one in segments if supply_routes.shows(draft, sheet, flight, one)]
+    found += [of_camp(one) for one in camps_below.on_film(draft, sheet, flight, over)]
+    sites = _sites_below(draft, flight, over) if flight.task is Task.CAMOUFLAGE else []
+    found += _sites(draft, sheet, flight, sites)
+    for square in over if flight.task is not Task.CAMOUFLAGE else ():
         found += _on_ordinary_film(draft, sheet, flight, square)
-    return found
+    crops = camps_below.crops_seen(draft, sheet, flight, over)
+    found += map(of_field, crops)
+    drawn = (*(one.key for one in segments), *map(_site_key, sites), *map(camps_below.field_key, crops))
+    return replace(flight, seen=(*flight.seen, *drawn)), found
 
 
-def of_camp(found: CampFound) -> OnFilm:
-    """A camp as it is reported: halted, spread out."""
-    fields = {"Cont": found.cont, "DSP": contact_reports.DEPLOYED}
-    return OnFilm(
-        code=contact_reports.HALTED,
-        square=found.square,
-        name=found.name,
-        rule=found.rule,
-        fields=fields,
-        quality=found.quality,
-    )
+def _in_clear_light(draft: Draft, sheet: Worksheet, flight: Flight, squares: tuple[Square, ...]) -> tuple[Square, ...]:
+    """Those squares over which light and weather let pictures be taken."""
+    sky = sky_until_now(draft)
+    over = {square: sky.weather(square) for square in squares}
+    kinds = sorted(set(over.values()))
+    fitting = {weather for weather in kinds if can_photograph(sheet, flight.unit, sky.light, weather)}
+    return tuple(square for square in squares if over[square] in fitting)
 
 
 def tell(draft: Draft, sheet: Worksheet, flight: Flight, found: Iterable[OnFilm], sensor: Sensor) -> None:
@@ -194,7 +181,7 @@ def lose_film(draft: Draft, sheet: Worksheet, flight: Flight) -> None:
 
 def _is_anything_there(draft: Draft, squares: tuple[Square, ...]) -> bool:
     situation, over = draft.situation, set(squares)
-    places = [base.square for base in situation.bases]
+    places = [place for base in situation.bases for place in (base.square, *base.fields)]
     places += [route.squares[0] for route in situation.supply_routes]
     places += [square for route in situation.supply_routes for square in route.squares]
     places += [square for site in draft.sites.values() for square in site.squares]
@@ -202,23 +189,24 @@ def _is_anything_there(draft: Draft, squares: tuple[Square, ...]) -> bool:
     return not over.isdisjoint(places) or any(draft.at(square, Side.RED) for square in squares)
 
 
-def _routes(draft: Draft, sheet: Worksheet, flight: Flight, squares: tuple[Square, ...]) -> Iterator[OnFilm]:
-    for segment in supply_routes.shown(draft, sheet, flight.unit, squares):
-        fields = {"C2": segment.squares[-1].text, "Dir": segment.direction.value}
-        yield OnFilm(code=WORN_ROUTE, square=segment.squares[0], name=segment.designator, rule="C'1c.2", fields=fields)
+def _sites_below(draft: Draft, flight: Flight, squares: tuple[Square, ...]) -> list[Site]:
+    """Prepared sites over which the flight has come for the first time, empty ones too, were it over part of one."""
+    below = {site.number: site for square in squares for site in draft.sites_at(square, Side.RED) if site.is_built}
+    return [site for _, site in sorted(below.items()) if _site_key(site) not in flight.seen]
 
 
-def _sites(draft: Draft, sheet: Worksheet, flight: Flight, squares: tuple[Square, ...]) -> Iterator[OnFilm]:
-    """Prepared sites whose first square has been photographed, empty ones too: the ground was disturbed."""
-    over = set(squares)
-    for number in sorted(draft.sites):
-        site = draft.sites[number]
-        if site.side is Side.BLUE or not site.prepared or site.built is None or site.squares[0] not in over:
-            continue
+def _site_key(site: Site) -> str:
+    return f"film|site {site.number}"
+
+
+def _sites(draft: Draft, sheet: Worksheet, flight: Flight, below: Iterable[Site]) -> Iterator[OnFilm]:
+    """Sites whose disturbed ground shows on camouflage film, by what grows in their first square."""
+    season = draft.situation.conditions.season
+    for site in below:
         platoons = max(1, sum(not draft.unit(name).kind.is_patrol for name in site.units))
         ambush = Ambush(site=site, platoons=platoons, vegetation=draft.ground.vegetation(site.squares[0]))
-        season = draft.situation.conditions.season
-        if mission_shows_site(sheet, flight.unit, ambush, season, draft.now - site.built):
+        age_min = draft.now - (site.built or Fraction(0))
+        if mission_shows_site(sheet, flight.unit, ambush, season, age_min):
             mission = tells_of_mission(sheet, flight.unit, flight.number)
             _, opposite = corners_of(site.squares)
             fields = {"Msn": mission, "C2": opposite.text if opposite else ""}
@@ -234,10 +222,10 @@ def _on_ordinary_film(draft: Draft, sheet: Worksheet, flight: Flight, square: Sq
     blocks = [one for one in draft.obstacles if one.square == square and one.kind in LETTER_OF_BLOCK]
     for block in blocks:
         if photo_shows(sheet, flight.unit, square.text, Subject.INSTALLATION, flight.task, vegetation):
-            yield _of_block(block)
+            yield of_block(block)
     if flight.task is Task.PHOTO_MEDIUM:
         for base in draft.situation.bases:
-            if base.square == square and photo_shows(
+            if (base.square, base.kind) == (square, camps.CAMP) and photo_shows(
                 sheet, flight.unit, base.name, Subject.CAMP, flight.task, vegetation
             ):
                 yield of_camp(
@@ -266,8 +254,3 @@ def _of_unit(draft: Draft, sheet: Worksheet, unit: Unit) -> OnFilm:
         spread, way, _ = contact_reports.appearance(sheet, unit, moving=moving, on_route=False)
         fields |= {"DSP": spread, "Dir": way.value if way is not None else ""}
     return OnFilm(code=code, square=unit.square, name=unit.designator, rule="M'3", fields=fields, quality=CERTAIN.value)
-
-
-def _of_block(obstacle: Obstacle) -> OnFilm:
-    fields = {"TYF": LETTER_OF_BLOCK[obstacle.kind]}
-    return OnFilm(code=ROADBLOCK, square=obstacle.square, name=obstacle.square.text, rule="M'3", fields=fields)

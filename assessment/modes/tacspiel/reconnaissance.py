@@ -30,6 +30,7 @@ from assessment.modes.tacspiel.flight_plans import (
 )
 from assessment.modes.tacspiel.kinds import OrderState, UnitKind
 from assessment.modes.tacspiel.mission_areas import BY_ROUTE, Over, over_what
+from assessment.modes.tacspiel.on_film import of_camp, of_field
 from assessment.modes.tacspiel.order_codes import BESIDE
 from assessment.modes.tacspiel.photo_missions import Sensor
 from assessment.modes.tacspiel.refusal import Refusal
@@ -41,7 +42,6 @@ from orders.language.card import Card
 
 NOBODY: Final = "H51"
 NO_SENSOR: Final = "the aircraft carries no camera or infrared device"
-CROPS: Final = "908"
 
 MISSIONS: Final = {
     "V": Task.SEARCH,
@@ -112,20 +112,19 @@ def by_eye(
 
     def tell(flight: Flight) -> None:
         air_sightings.tell(draft, sheet, flight, sighted)
-        photo_missions.tell(draft, sheet, flight, map(photo_missions.of_camp, camps), Sensor.VISUAL)
-        for field in crops:
-            here = replace(draft.unit(flight.unit), square=field)
-            report(draft, sheet, CROPS, here, square=field, rule_id="C'1b.2", C1=field, Tme=draft.now)
+        below = [*map(of_camp, camps), *map(of_field, crops)]
+        photo_missions.tell(draft, sheet, flight, below, Sensor.VISUAL)
 
-    return replace(after, found=after.found or bool(sighted or camps or crops)), tell
+    seen = (*after.seen, *map(camps_below.field_key, crops))
+    return replace(after, seen=seen, found=after.found or bool(sighted or camps or crops)), tell
 
 
 def on_film(
     draft: Draft, sheet: Worksheet, flight: Flight, squares: tuple[Square, ...]
 ) -> tuple[Flight, Callable[[Flight], None]]:
     """What a photo flight takes pictures of, told when they have been read."""
-    found = photo_missions.photographed(draft, sheet, flight, squares)
-    return flight, lambda flight: photo_missions.tell(draft, sheet, flight, found, Sensor.PHOTO)
+    after, found = photo_missions.photographed(draft, sheet, flight, squares)
+    return after, lambda flight: photo_missions.tell(draft, sheet, flight, found, Sensor.PHOTO)
 
 
 def by_infrared(

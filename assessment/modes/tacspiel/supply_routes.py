@@ -11,7 +11,7 @@ from assessment.engine.tables import table
 from assessment.engine.worksheet import Worksheet
 from assessment.modes.tacspiel.base_siting import worn_route_shows
 from assessment.modes.tacspiel.draft import Draft
-from assessment.modes.tacspiel.flight import SupplyRoute
+from assessment.modes.tacspiel.flight import Flight, SupplyRoute
 from assessment.modes.tacspiel.ground_features import Vegetation
 from assessment.modes.tacspiel.square import SIDE_M, Direction, Square
 
@@ -31,6 +31,11 @@ class Segment(msgspec.Struct, frozen=True, kw_only=True):
         return f"{self.route} {self.squares[0].text}"
 
     @property
+    def key(self) -> str:
+        """What stands for it among the things a flight has drawn for."""
+        return f"film|{self.designator}"
+
+    @property
     def direction(self) -> Direction:
         """The way it runs."""
         first, last = self.squares[0], self.squares[-1]
@@ -45,16 +50,20 @@ def segments(sheet: Worksheet, route: SupplyRoute) -> Iterator[Segment]:
         yield Segment(route=route.name, squares=route.squares[start : start + step])
 
 
-def shown(draft: Draft, sheet: Worksheet, flight: str, squares: Iterable[Square]) -> list[Segment]:
-    """The stretches whose first square a photo flight has just passed, and that show on its film."""
-    passed = set(squares)
-    found = [
+def passed(draft: Draft, sheet: Worksheet, flight: Flight, squares: Iterable[Square]) -> list[Segment]:
+    """The stretches over which a photo flight has just come for the first time, were it over part of one only."""
+    over = set(squares)
+    return [
         segment
         for route in draft.situation.supply_routes
         for segment in segments(sheet, route)
-        if segment.squares[0] in passed
+        if not over.isdisjoint(segment.squares) and segment.key not in flight.seen
     ]
-    return [one for one in found if worn_route_shows(sheet, flight, one.squares[0], _main_vegetation(draft, one))]
+
+
+def shows(draft: Draft, sheet: Worksheet, flight: Flight, segment: Segment) -> bool:
+    """Whether a stretch shows on the film, by what grows along it."""
+    return worn_route_shows(sheet, flight.unit, segment.squares[0], _main_vegetation(draft, segment))
 
 
 def _main_vegetation(draft: Draft, segment: Segment) -> Vegetation:

@@ -21,7 +21,7 @@ from assessment.scenario_folders import FIXTURES, scenario_files
 from control.situation.side import SIDES, Side
 
 GOOD = '{name: Suoi Nuoc base, square: "15350355", fields: ["15500340"]}'
-SOUTH = '{name: Lang Rin base, square: "15700205"}'
+SOUTH = '{name: Lang Rin base, square: "15700205", fields: ["15800200"]}'
 BEACH = "jjjjjjjjjjjjjbbbbbjjjjjdddddsbbppr..rrbrrrrrrmm..w"
 ROUTE = '"15550290", "15450315"]'
 
@@ -47,12 +47,23 @@ def test_a_breach_is_told_with_file_and_line(tmp_path: Path, old: str, new: str,
 
 def test_what_the_source_leaves_open_is_a_note_for_control(tmp_path: Path) -> None:
     assert "siting" not in {part.key for part in changed(tmp_path / "as_it_is", GOOD, GOOD).parts}
-    low = SOUTH.replace("15700205", "17050380")
+    low = SOUTH.replace("15700205", "17050380").replace("15800200", "16750380")
     wood = BEACH[:41] + "j" + BEACH[42:]
     flagged = changed(tmp_path / "low", SOUTH, low, ground=(BEACH, wood))
     note = next(part for part in flagged.parts if part.key == "siting")
     assert note.audience == "control"
     assert note.text == "Lang Rin base lies in the lowest ground of its neighbourhood (C'1a.4)."
+
+
+def test_the_field_of_each_base_is_on_reds_and_controls_maps_and_not_on_blues(tmp_path: Path) -> None:
+    scenario = changed(tmp_path, GOOD, GOOD)
+    mode = configured_for(scenario, MODE, {})
+    fields = {f"{base.name} field" for base in scenario.opening.bases if base.kind == "base"}
+    assert fields == {"Suoi Nuoc base field", "Lang Rin base field"}
+    red, blue = (drawing(picture_for(side, scenario.opening, mode), mode) for side in (Side.RED, Side.BLUE))
+    for sheet in (red, true_drawing(scenario.opening, mode)):
+        assert {sign.label for sign in sheet.signs if sign.kind == "field"} == fields
+    assert not any(sign.kind == "field" or "field" in sign.label for sign in blue.signs)
 
 
 def test_supply_routes_are_drawn_for_red_and_control_only(tmp_path: Path) -> None:
