@@ -186,7 +186,10 @@ def _is_there(draft: Draft, card: Card, target: Point) -> bool:
         return airstrips.field_in(draft, target.square) is not None
     if mission == "539":
         return fuel.point_in(draft, target.square) is not None
-    return roadblocks.route_at(draft, target.square) is not None
+    done = route_denial.MINED if mission == "505" else route_denial.BLOCKS
+    return roadblocks.route_at(draft, target.square) is not None and not route_denial.standing(
+        draft, target.square, done
+    )
 
 
 def _reports(draft: Draft, sheet: Worksheet, card: Card, target: Point) -> tuple[int, ...]:
