@@ -14,7 +14,6 @@ from assessment.modes.tacspiel.battle_kinds import (
     ATTACK,
     HARASS,
     PRESS_ON,
-    fight_together,
     is_pursued,
     keeps_square,
     kind_of_battle,
@@ -24,6 +23,7 @@ from assessment.modes.tacspiel.battle_kinds import (
 from assessment.modes.tacspiel.battle_state import Battle
 from assessment.modes.tacspiel.clashes import Clash
 from assessment.modes.tacspiel.closing_draws import is_close
+from assessment.modes.tacspiel.coordination import neighbour, unite
 from assessment.modes.tacspiel.direct_support import Supporters
 from assessment.modes.tacspiel.draft import Draft, Due
 from assessment.modes.tacspiel.events import BattleEnded, BattleJoined
@@ -58,11 +58,11 @@ def join(draft: Draft, sheet: Worksheet, clash: Clash) -> Battle | None:
     kind = clash.kind or _kind(draft, sheet, clash)
     if not fighting and clash.is_mutual and kind is BattleKind.MEETING:
         clash = _with_stronger_attacking(draft, sheet, clash)
-    known = fighting[0] if fighting else _neighbour(draft, sheet, clash, kind)
+    known = fighting[0] if fighting else neighbour(draft, sheet, clash.attackers, clash.defenders, kind)
     if known is None:
         return _begin(draft, sheet, clash, kind)
     close_up(draft, sheet, [name for name in attackers if draft.battle_of(name) is None], defenders)
-    return _bring_in(draft, sheet, known, attackers + defenders)
+    return unite(draft, sheet, _bring_in(draft, sheet, known, attackers + defenders))
 
 
 def reinforce(draft: Draft, sheet: Worksheet, battle: Battle, names: Iterable[str]) -> Battle:
@@ -154,20 +154,6 @@ def _nearest_pair(draft: Draft, clash: Clash) -> tuple[Unit, Unit]:
     return min(
         pairs, key=lambda pair: (pair[0].square.distance2_m(pair[1].square), pair[0].designator, pair[1].designator)
     )
-
-
-def _neighbour(draft: Draft, sheet: Worksheet, clash: Clash, kind: BattleKind) -> Battle | None:
-    """The battle of the same attacker near enough to be one with this attack."""
-    attacker, defender = _nearest_pair(draft, clash)
-    for _, battle in sorted(draft.battles.items()):
-        if battle.kind is not kind or battle.attacker is not attacker.side:
-            continue
-        if any(
-            fight_together(sheet, attacker.square, defender.square, draft.unit(name).square, battle.place)
-            for name in battle.attackers
-        ):
-            return battle
-    return None
 
 
 def _begin(draft: Draft, sheet: Worksheet, clash: Clash, kind: BattleKind) -> Battle:
