@@ -7,7 +7,7 @@ which fires support.
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from fractions import Fraction
 
 import msgspec
@@ -75,7 +75,7 @@ def fight(draft: Draft, sheet: Worksheet, due: Mapping[Due, list[str]]) -> None:
                 ambush_aftermath.conclude(draft, sheet, battle)
         mustered = [(battle.number, _muster(draft, sheet, battle, fires[battle.number])) for battle in assessed]
         fought = [_drawn(draft, sheet, number, sides) for number, sides in mustered if sides is not None]
-        firing = _use_ammunition(draft, ending, {one.number for one in fought})
+        firing = _use_ammunition(draft, ending, fought)
         for one in fought:
             _take_effect(draft, sheet, one, supporters)
         for name in firing:
@@ -88,14 +88,17 @@ def fight(draft: Draft, sheet: Worksheet, due: Mapping[Due, list[str]]) -> None:
     resupply.attend(draft, sheet, [name for name in owing if draft.unit(name).owes_resupply])
 
 
-def _use_ammunition(draft: Draft, ending: Iterable[Battle], fought: Container[int]) -> list[str]:
+def _use_ammunition(draft: Draft, ending: Iterable[Battle], fought: Iterable[Fought]) -> list[str]:
     """All who fought or fired through the half hour have used up some of theirs, once each; gives those who fired.
 
     An ambush is fought in the half hour that ends; other battles where they have been drawn for.
     """
-    done = [battle for battle in ending if battle.kind is BattleKind.AMBUSH or battle.number in fought]
-    firing = {name for battle in done for name in battle.support}
-    supply.count_battle(draft, sorted(firing.union(*(battle.units for battle in done))))
+    ambushes = [battle for battle in ending if battle.kind is BattleKind.AMBUSH]
+    fighters = {name for battle in ambushes for name in battle.units}
+    fighters.update(fighter.designator for one in fought for fighter in one.half_hour.fighters)
+    firing = {name for battle in ambushes for name in battle.support}
+    firing.update(name for one in fought for name in draft.battles[one.number].support)
+    supply.count_battle(draft, sorted(fighters | firing))
     return sorted(firing)
 
 
@@ -159,7 +162,7 @@ def _take_effect(draft: Draft, sheet: Worksheet, fought: Fought, supporters: Sup
         name: inflict(draft, sheet, draft.unit(name), percent, paragraph, battle.number)
         for name, percent in sorted(fought.results.casualties)
     }
-    _count_attack(draft, battle)
+    _count_attack(draft, battle, fought.half_hour)
     fires = [draft.unit(name) for name in battle.support]
     battle_reports.result(draft, sheet, battle, lost, fires)
     battle_reports.fired(draft, sheet, battle, fires)
@@ -175,11 +178,11 @@ def _take_effect(draft: Draft, sheet: Worksheet, fought: Fought, supporters: Sup
         settle_advance(draft, sheet, draft.battles[battle.number], fought.results.advance_m, supporters)
 
 
-def _count_attack(draft: Draft, battle: Battle) -> None:
-    """Red's minutes of attack add up until its resupply (E'1i, R14)."""
+def _count_attack(draft: Draft, battle: Battle, half_hour: HalfHour) -> None:
+    """Red's minutes of attack add up until its resupply, support fire included (E'1i.1, R14)."""
     if battle.attacker is Side.RED:
-        for name in battle.attackers:
-            draft.change(name, attacked=draft.unit(name).attacked + HALF_HOUR)
+        for fighter in half_hour.attackers:
+            draft.change(fighter.designator, attacked=draft.unit(fighter.designator).attacked + HALF_HOUR)
 
 
 def _bury(draft: Draft, sheet: Worksheet, battle: Battle, drawn_for: Iterable[str]) -> bool:

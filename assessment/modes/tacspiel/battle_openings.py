@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from fractions import Fraction
 
 from msgspec.structs import replace
 
@@ -43,9 +44,28 @@ def open_half_hour(draft: Draft, sheet: Worksheet, battle: Battle, supporters: S
             joining.end(draft, sheet, draft.battles[battle.number], "a side has left", "E'1j.2")
             return
     battle = _turn(draft, sheet, draft.battles[battle.number], supporters)
-    fires = [fighter.designator for role in Role for fighter in supporting(draft, sheet, battle, role, supporters)]
+    fires = _without_spent(draft, sheet, battle, _fires(draft, sheet, battle, supporters))
     place = draft.unit(battle.defenders[0]).square
     draft.battles[battle.number] = replace(battle, support=tuple(sorted(fires)), place=place)
+
+
+def _fires(draft: Draft, sheet: Worksheet, battle: Battle, supporters: Supporters) -> list[str]:
+    return [fighter.designator for role in Role for fighter in supporting(draft, sheet, battle, role, supporters)]
+
+
+def _without_spent(draft: Draft, sheet: Worksheet, battle: Battle, fires: list[str]) -> list[str]:
+    """Fire units that support Red's attack stop at its limit like the others, who may have joined it later (F'1b.3)."""
+    attacking = [unit for unit in map(draft.unit, fires) if unit.side is battle.attacker and unit.attacked]
+    if battle.attacker is not Side.RED or not attacking:
+        return fires
+    limit = _limit(draft, sheet, battle)
+    spent = {unit.designator for unit in attacking if must_stop(sheet, unit, limit)}
+    return [name for name in fires if name not in spent]
+
+
+def _limit(draft: Draft, sheet: Worksheet, battle: Battle) -> Fraction:
+    level = level_of(sheet, battle.designator, map(draft.unit, battle.attackers))
+    return longest_attack(sheet, battle.designator, level, battle.kind)
 
 
 def _sort_out(draft: Draft, sheet: Worksheet, battle: Battle) -> None:
@@ -93,10 +113,8 @@ def _stop_at_limit(draft: Draft, sheet: Worksheet, battle: Battle) -> None:
     """Red attackers withdraw when their attacks have lasted to the limit (E'1i.1)."""
     if battle.attacker is not Side.RED:
         return
-    units = [draft.unit(name) for name in battle.attackers]
-    level = level_of(sheet, battle.designator, units)
-    limit = longest_attack(sheet, battle.designator, level, battle.kind)
-    spent = [unit.designator for unit in units if must_stop(sheet, unit, limit)]
+    limit = _limit(draft, sheet, battle)
+    spent = [name for name in battle.attackers if must_stop(sheet, draft.unit(name), limit)]
     if spent:
         _send_off(draft, sheet, battle, spent)
 

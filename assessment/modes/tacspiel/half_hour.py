@@ -32,6 +32,11 @@ class HalfHour(msgspec.Struct, frozen=True, kw_only=True):
     defenders: tuple[Fighter, ...]
     pending: bool = False
 
+    @property
+    def fighters(self) -> tuple[Fighter, ...]:
+        """All who take part."""
+        return self.attackers + self.defenders
+
 
 class Strengths(msgspec.Struct, frozen=True, kw_only=True):
     """What the two sides are worth (WEV), and what follows for the draws."""
