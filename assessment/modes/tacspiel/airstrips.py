@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from assessment.engine.tables import table
 from assessment.engine.worksheet import Worksheet
 from assessment.modes.tacspiel.building import is_being_built
+from assessment.modes.tacspiel.command import chain_above
 from assessment.modes.tacspiel.draft import Draft
 from assessment.modes.tacspiel.engineer_events import InstallationHit, InstallationReady
 from assessment.modes.tacspiel.engineer_state import AIRFIELD, AIRSTRIP, Installation, Job
@@ -87,21 +88,33 @@ def change(draft: Draft, old: Installation, new: Installation) -> None:
 
 def owners(draft: Draft, place: Installation) -> tuple[str, ...]:
     """The units that an installation serves."""
-    return tuple(name for name in sorted(draft.units) if serves(place, draft.units[name]))
+    return tuple(name for name in sorted(draft.units) if serves(draft, place, draft.units[name]))
 
 
-def serves(place: Installation, unit: Unit) -> bool:
-    """Whether it serves a unit: the one it names, or its company; else the aircraft that stand there or beside it."""
-    if unit.is_out:
+def serves(draft: Draft, place: Installation, unit: Unit) -> bool:
+    """Whether it serves a unit: the one it names, those of the company or headquarters that it names.
+
+    What a supply unit carries serves the aircraft under that unit's headquarters, what names nobody those that stand
+    there or beside it.
+    """
+    if unit.is_out or unit.side is not Side.BLUE:
         return False
-    if place.unit:
-        return place.unit in (unit.designator, unit.company)
-    return unit.kind.is_aircraft and unit.square.steps_between(place.square) <= 1
+    if not place.unit:
+        return unit.kind.is_aircraft and unit.square.steps_between(place.square) <= 1
+    above = {hq.designator for hq in chain_above(draft.headquarters, unit.superior)}
+    carrier = draft.units.get(place.unit)
+    if carrier is not None and carrier.kind is UnitKind.TRANSPORT:
+        return unit.kind.is_aircraft and carrier.superior in above
+    return place.unit in {unit.designator, unit.company} | above
 
 
 def speaker_for(draft: Draft, place: Installation) -> Unit | str:
-    """Who reports what happens to it: its unit, a unit in the square, else the highest headquarters of Blue."""
-    named = owners(draft, place) or tuple(unit.designator for unit in draft.at(place.square, Side.BLUE))
+    """Who reports what happens to it: its unit, a unit in the square, else the highest headquarters of Blue.
+
+    Of several whom it serves it is one that stands there.
+    """
+    served, there = owners(draft, place), tuple(unit.designator for unit in draft.at(place.square, Side.BLUE))
+    named = tuple(name for name in served if name in there) or served or there
     if named:
         return draft.unit(named[0])
     above = (hq for hq in draft.headquarters.values() if hq.side is Side.BLUE and not hq.superior)

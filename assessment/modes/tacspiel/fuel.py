@@ -53,7 +53,7 @@ def may_change_missions(sheet: Worksheet, unit: Unit, point: Installation) -> bo
 def ability(draft: Draft, sheet: Worksheet, unit: Unit) -> Fraction:
     """The share of its normal ability at which an air unit operates now."""
     for point in draft.engineers.installations:
-        if point.kind in POINTS and point.burned is not None and airstrips.serves(point, unit):
+        if point.kind in POINTS and point.burned is not None and airstrips.serves(draft, point, unit):
             factor = flying_factor(sheet, unit, point.burned, draft.now)
             if factor != 1:
                 return factor
