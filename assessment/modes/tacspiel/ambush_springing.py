@@ -177,10 +177,12 @@ def _followers(draft: Draft, sheet: Worksheet, site: Site, square: Square, names
     on_the_way = (n for n, unit in draft.units.items() if unit.march is not None or n in draft.landed_now)
     for name in sorted(on_the_way):
         unit = draft.units[name]
-        if name in draft.landed_now and name not in names and follows_landing(sheet, unit, site, unit.square):
+        if unit.side is site.side or name in names or not unit.can_act or unit.kind.is_patrol:
+            continue
+        if name in draft.landed_now and follows_landing(sheet, unit, site, unit.square):
             found.append(name)
             continue
-        if unit.side is site.side or name in names or unit.march is None or not unit.can_act or unit.kind.is_patrol:
+        if unit.march is None:
             continue
         if unit.company not in companies and square not in unit.march.path:
             continue
