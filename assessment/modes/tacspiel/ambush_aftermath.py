@@ -185,13 +185,8 @@ def _fight_held(draft: Draft, sheet: Worksheet, battle: Battle) -> None:
             joining.stop_for_attack(draft, name)
             draft.change(name, square=near, moved=True)
     units = tuple(n for n in (*battle.defenders, *battle.followers) if draft.unit(n).can_act)
-    fight = joining.join(
-        draft,
-        sheet,
-        Clash(attackers=units, defenders=battle.attackers, aggressive=(side,), kind=BattleKind.MEETING),
-    )
-    if fight is not None:
-        battle_reports.holding(draft, sheet, fight)
+    clash = Clash(attackers=units, defenders=battle.attackers, aggressive=(side,), kind=BattleKind.MEETING, holds=True)
+    joining.join(draft, sheet, clash)
 
 
 def _go(draft: Draft, sheet: Worksheet, battle: Battle, gathers: dict[str, Square]) -> None:

@@ -71,23 +71,26 @@ def told_of_advance(sheet: Worksheet, battle: Battle, role: Role) -> bool:
     return role is Role.DEFENSE
 
 
-@rule("E'1f.4")
+@rule("E'1f.4", reading="R49")
 def code_of_holding(sheet: Worksheet, unit: Unit, role: Role) -> str:
-    """When the ambusher is held, 733 and 734 are joined by 731 for the new attacker and 732 for the new defender."""
+    """When the ambusher is held, 733 and 734 are joined by 731 for the new attacker and 732 for the new defender.
+
+    They stand for the 706 and 705 of other battles.
+    """
     return "731" if role is Role.ATTACK else "732"
 
 
-def start(draft: Draft, sheet: Worksheet, battle: Battle, names: Iterable[str]) -> None:
-    """Tells units that come into a battle that it has begun."""
+def start(draft: Draft, sheet: Worksheet, battle: Battle, names: Iterable[str], *, holds: bool = False) -> None:
+    """Tells units that come into a battle that it has begun; `holds` where it is one with a held ambusher."""
     if not draft.tells:
         return
     for name in names:
         unit = draft.unit(name)
         role = Role.ATTACK if name in battle.attackers else Role.DEFENSE
-        code = start_code(sheet, unit, battle.kind, role)
+        code = code_of_holding(sheet, unit, role) if holds else start_code(sheet, unit, battle.kind, role)
         enemies = _enemies(draft, battle, role)
         if code is not None and enemies:
-            _tell(draft, sheet, code, unit, enemies, rule_id="E'1c.1")
+            _tell(draft, sheet, code, unit, enemies, rule_id="E'1f.4" if holds else "E'1c.1")
 
 
 def result(draft: Draft, sheet: Worksheet, battle: Battle, lost: dict[str, int], fired: Sequence[Unit]) -> None:
@@ -151,18 +154,6 @@ def ambush(draft: Draft, sheet: Worksheet, battle: Battle, left: Direction | Non
         unit = draft.unit(name)
         quality = quality_of_ambusher(sheet, unit)
         _tell_of_ambush(draft, sheet, "734", unit, battle, quality, _lost(battle.defenders, lost))
-
-
-def holding(draft: Draft, sheet: Worksheet, battle: Battle) -> None:
-    """Tells the new attackers and defenders that the ambusher is held in battle (731, 732)."""
-    if not draft.tells:
-        return
-    for role, names in ((Role.ATTACK, battle.attackers), (Role.DEFENSE, battle.defenders)):
-        for name in names:
-            unit = draft.unit(name)
-            _tell(
-                draft, sheet, code_of_holding(sheet, unit, role), unit, _enemies(draft, battle, role), rule_id="E'1f.4"
-            )
 
 
 def _tell(  # noqa: PLR0913 - a card has many fields

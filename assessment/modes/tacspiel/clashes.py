@@ -15,7 +15,7 @@ class Clash(msgspec.Struct, frozen=True, kw_only=True):
     """Units that come to blows at this instant: who attacks whom by which order or option.
 
     `aggressive` are the sides with aggressive orders; `kind` is given where the circumstances fix it (an ambush found,
-    an escape that failed).
+    an escape that failed). `holds` where the attackers hold a former ambusher (E'1f).
     """
 
     attackers: tuple[str, ...]
@@ -23,6 +23,7 @@ class Clash(msgspec.Struct, frozen=True, kw_only=True):
     code: str = ""
     aggressive: tuple[Side, ...] = ()
     kind: BattleKind | None = None
+    holds: bool = False
 
     @property
     def is_mutual(self) -> bool:

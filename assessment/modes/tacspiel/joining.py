@@ -62,7 +62,7 @@ def join(draft: Draft, sheet: Worksheet, clash: Clash) -> Battle | None:
     if known is None:
         return _begin(draft, sheet, clash, kind)
     close_up(draft, sheet, [name for name in attackers if draft.battle_of(name) is None], defenders)
-    return unite(draft, sheet, _bring_in(draft, sheet, known, attackers + defenders))
+    return unite(draft, sheet, _bring_in(draft, sheet, known, attackers + defenders, holds=clash.holds))
 
 
 def reinforce(draft: Draft, sheet: Worksheet, battle: Battle, names: Iterable[str]) -> Battle:
@@ -176,7 +176,7 @@ def _begin(draft: Draft, sheet: Worksheet, clash: Clash, kind: BattleKind) -> Ba
             square=battle.place,
         )
     )
-    battle_reports.start(draft, sheet, battle, battle.units)
+    battle_reports.start(draft, sheet, battle, battle.units, holds=clash.holds)
     for moment in (battle.next_half_hour - HALF_HOUR, battle.next_half_hour):
         draft.schedule(moment, Due.BATTLE, str(battle.number))
     return battle
@@ -203,10 +203,10 @@ def _with_stronger_attacking(draft: Draft, sheet: Worksheet, clash: Clash) -> Cl
     return clash if side is battle.attacker else clash.turned
 
 
-def _bring_in(draft: Draft, sheet: Worksheet, battle: Battle, names: tuple[str, ...]) -> Battle:
+def _bring_in(draft: Draft, sheet: Worksheet, battle: Battle, names: tuple[str, ...], *, holds: bool = False) -> Battle:
     new = tuple(name for name in names if draft.battle_of(name) is None)
     battle = _enlist(draft, battle, new)
-    battle_reports.start(draft, sheet, battle, new)
+    battle_reports.start(draft, sheet, battle, new, holds=holds)
     return battle
 
 
