@@ -24,6 +24,7 @@ from assessment.modes.tacspiel.battle_state import Site
 from assessment.modes.tacspiel.come_for import give_up
 from assessment.modes.tacspiel.draft import Draft, Due
 from assessment.modes.tacspiel.events import WorkFinished
+from assessment.modes.tacspiel.fatigue import OWES_REST, owes_rest
 from assessment.modes.tacspiel.footing import go_to
 from assessment.modes.tacspiel.kinds import Formation, Posture
 from assessment.modes.tacspiel.march_rates import ALWAYS_MOUNTED, halts_mounted
@@ -77,6 +78,8 @@ def _go_there(draft: Draft, sheet: Worksheet, unit: Unit, squares: tuple[Square,
     open_to_it = [place for place in places if may_lie(draft, sheet, unit, squares, place)]
     if not open_to_it:
         return TOO_MANY
+    if owes_rest(sheet, unit, draft.now):
+        return OWES_REST
     if any(go_to(draft, sheet, unit, place) for place in open_to_it):
         return None
     return Refusal("there is no way to the place of the ambush", "B'3a.1" if unit.kind in ALWAYS_MOUNTED else "B'2.2")

@@ -10,7 +10,7 @@ from assessment.engine.worksheet import Worksheet
 from assessment.modes.tacspiel import programmes
 from assessment.modes.tacspiel.battle_kinds import ATTACK, HARASS, PRESS_ON, may_be_harassed
 from assessment.modes.tacspiel.draft import Draft, Due, Intent, enemies
-from assessment.modes.tacspiel.fatigue import owes_rest
+from assessment.modes.tacspiel.fatigue import OWES_REST, owes_rest
 from assessment.modes.tacspiel.footing import march_along, way_to
 from assessment.modes.tacspiel.kinds import BattleKind, Formation
 from assessment.modes.tacspiel.positions import area_squares
@@ -35,7 +35,7 @@ def start_attack(draft: Draft, sheet: Worksheet, unit: Unit, planned: Planned) -
     """Orders 049 and 054: the unit goes up to the place on the card and attacks whom it finds there."""
     card = planned.order.card
     if owes_rest(sheet, unit, draft.now):
-        return Refusal("the unit has marched and fought for twelve hours and owes six hours of rest", "B'5.2")
+        return OWES_REST
     squares = _squares(sheet, card)
     if not squares or not all(draft.ground.holds(square) for square in squares):
         return Refusal("the place of the attack lies off the map", "A'3a.1")

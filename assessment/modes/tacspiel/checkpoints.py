@@ -11,7 +11,7 @@ from assessment.engine.worksheet import Worksheet
 from assessment.modes.tacspiel import programmes
 from assessment.modes.tacspiel.attitudes import Attitude, attitude_of
 from assessment.modes.tacspiel.draft import Draft
-from assessment.modes.tacspiel.footing import go_to
+from assessment.modes.tacspiel.footing import set_out
 from assessment.modes.tacspiel.ground_features import Hamlet
 from assessment.modes.tacspiel.march_rates import ALWAYS_MOUNTED
 from assessment.modes.tacspiel.refusal import Refusal
@@ -65,9 +65,10 @@ def start_checkpoint(draft: Draft, sheet: Worksheet, unit: Unit, planned: Planne
         return Refusal("the village is too small for a checkpoint", "L'2.2")
     if not may_hold_checkpoint(sheet, unit, attitude_of(sheet, hamlet.name, hamlet.allegiance, unit.side)):
         return Refusal("a checkpoint is for enemy and neutral villages", "L'2.1")
-    if unit.square != place and not go_to(draft, sheet, unit, place):
-        return Refusal("there is no way to the village", "B'3a.1" if unit.kind in ALWAYS_MOUNTED else "B'2.2")
-    return None
+    if unit.square == place:
+        return None
+    barred = "B'3a.1" if unit.kind in ALWAYS_MOUNTED else "B'2.2"
+    return set_out(draft, sheet, unit, place, Refusal("there is no way to the village", barred))
 
 
 def held(draft: Draft, sheet: Worksheet, side: Side) -> Iterator[tuple[Hamlet, Unit, Fraction]]:

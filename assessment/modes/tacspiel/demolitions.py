@@ -14,7 +14,7 @@ from assessment.modes.tacspiel import bridges, programmes, resupply
 from assessment.modes.tacspiel.draft import Draft, Due
 from assessment.modes.tacspiel.engineer_events import BridgePrepared
 from assessment.modes.tacspiel.engineer_state import Charge, Job
-from assessment.modes.tacspiel.footing import go_to
+from assessment.modes.tacspiel.footing import set_out
 from assessment.modes.tacspiel.ground_features import Bridge, RouteClass
 from assessment.modes.tacspiel.kinds import Light
 from assessment.modes.tacspiel.knowledge import Found
@@ -102,8 +102,7 @@ def start_blowing(draft: Draft, sheet: Worksheet, unit: Unit, planned: Planned) 
         return Refusal("the bridge is not prepared for demolition", "K'6b.1")
     notice = notice_min(sheet, unit, bridge.at.text, metres_up(unit.square, bridge.at.square))
     if notice is None:
-        reached = go_to(draft, sheet, unit, bridge.at.square)
-        return None if reached else Refusal("there is no way to the bridge", "K'6b.2")
+        return set_out(draft, sheet, unit, bridge.at.square, Refusal("there is no way to the bridge", "K'6b.2"))
     if not notice:
         _blow(draft, sheet, unit, bridge)
         programmes.finished(draft, unit.designator, planned.order.number)

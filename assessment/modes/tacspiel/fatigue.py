@@ -27,6 +27,7 @@ CHAPTER: Final = table("B'")
 MINUTES_AN_HOUR: Final = 60
 REST: Final = "rest"
 LEAST_DIGITS: Final = 1
+OWES_REST: Final = Refusal("the unit has marched and fought for twelve hours and owes six hours of rest", "B'5.2")
 MIDNIGHT: Final = "0000"
 END_OF_DAY: Final = "2400"
 

@@ -6,6 +6,7 @@ from heapq import heappop, heappush
 
 from assessment.engine.worksheet import Worksheet
 from assessment.modes.tacspiel.draft import Draft
+from assessment.modes.tacspiel.fatigue import OWES_REST, owes_rest
 from assessment.modes.tacspiel.kinds import Formation, Light
 from assessment.modes.tacspiel.march_rates import (
     ALWAYS_MOUNTED,
@@ -17,6 +18,7 @@ from assessment.modes.tacspiel.march_rates import (
     mover_of,
 )
 from assessment.modes.tacspiel.marches import begin_march
+from assessment.modes.tacspiel.refusal import Refusal
 from assessment.modes.tacspiel.situation import Unit
 from assessment.modes.tacspiel.square import Square
 
@@ -52,6 +54,13 @@ def may_stand(draft: Draft, sheet: Worksheet, unit: Unit, square: Square) -> boo
 def go_to(draft: Draft, sheet: Worksheet, unit: Unit, to: Square, via: Square | None = None) -> bool:
     """Sets a unit marching across country in tactical column; False if it is there already or there is no way."""
     return march_along(draft, sheet, unit, way_to(draft, sheet, unit, to, via), Formation.TACTICAL)
+
+
+def set_out(draft: Draft, sheet: Worksheet, unit: Unit, to: Square, no_way: Refusal) -> Refusal | None:
+    """Sends a unit where its card wants it; refused while it owes rest (B'5.2), or as given where no way leads."""
+    if owes_rest(sheet, unit, draft.now):
+        return OWES_REST
+    return None if go_to(draft, sheet, unit, to) else no_way
 
 
 def way_to(draft: Draft, sheet: Worksheet, unit: Unit, to: Square, via: Square | None = None) -> tuple[Square, ...]:

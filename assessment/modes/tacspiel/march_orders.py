@@ -9,7 +9,7 @@ import msgspec
 from assessment.engine.worksheet import Worksheet
 from assessment.modes.tacspiel import programmes
 from assessment.modes.tacspiel.draft import Draft
-from assessment.modes.tacspiel.fatigue import owes_rest
+from assessment.modes.tacspiel.fatigue import OWES_REST, owes_rest
 from assessment.modes.tacspiel.ground import Ground
 from assessment.modes.tacspiel.ground_features import Vegetation
 from assessment.modes.tacspiel.kinds import Formation
@@ -165,7 +165,7 @@ def _unable(draft: Draft, sheet: Worksheet, unit: Unit, *, mounted: bool) -> Ref
     if mounted and unit.vehicle is None:
         return Refusal("the unit has no vehicles", "A'2b")
     if owes_rest(sheet, unit, draft.now):
-        return Refusal("the unit has marched and fought for twelve hours and owes six hours of rest", "B'5.2")
+        return OWES_REST
     return None
 
 

@@ -7,7 +7,7 @@ from typing import Final
 from assessment.engine.worksheet import Worksheet
 from assessment.modes.tacspiel import programmes
 from assessment.modes.tacspiel.draft import Draft
-from assessment.modes.tacspiel.footing import go_to
+from assessment.modes.tacspiel.footing import set_out
 from assessment.modes.tacspiel.kinds import UnitKind
 from assessment.modes.tacspiel.refusal import Refusal
 from assessment.modes.tacspiel.rules import rule
@@ -31,7 +31,7 @@ def start_post(draft: Draft, sheet: Worksheet, unit: Unit, planned: Planned) -> 
     if unit.square == site:
         _set_up(draft, unit, planned)
         return None
-    return None if go_to(draft, sheet, unit, site) else Refusal("there is no way to the post", "B'3a.1")
+    return set_out(draft, sheet, unit, site, Refusal("there is no way to the post", "B'3a.1"))
 
 
 def set_up(draft: Draft, sheet: Worksheet, unit: Unit, planned: Planned) -> Refusal | None:

@@ -11,6 +11,7 @@ from assessment.engine.worksheet import Worksheet
 from assessment.modes.tacspiel import condition_reports, programmes
 from assessment.modes.tacspiel.draft import Draft, Due
 from assessment.modes.tacspiel.events import Resupplied
+from assessment.modes.tacspiel.fatigue import owes_rest
 from assessment.modes.tacspiel.footing import go_to
 from assessment.modes.tacspiel.kinds import OrderState, Posture
 from assessment.modes.tacspiel.order_codes import BESIDE
@@ -138,12 +139,17 @@ def _has_orders(draft: Draft, name: str) -> bool:
 
 
 def _go_home(draft: Draft, sheet: Worksheet, unit: Unit) -> None:
-    """Sets a unit on its way to the nearest base or cache, once in a half hour: what stopped it may stop it again."""
+    """Sets a unit on its way to the nearest base or cache, once it owes no rest (B'5.2).
+
+    It is tried once in a half hour: what stopped it may stop it again.
+    """
     present = clock_half_hour(draft.now)
     tried = f"{GO_HOME}|{unit.designator}"
     if draft.interacted.get(tried) == present:
         return
     draft.interacted[tried] = present
+    if owes_rest(sheet, unit, draft.now):
+        return
     bases = draft.situation.bases
     if bases:
         nearest = min(bases, key=lambda base: (unit.square.steps_between(base.square), base.name))

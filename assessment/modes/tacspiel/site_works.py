@@ -27,7 +27,7 @@ from assessment.modes.tacspiel.citing import paragraph_of
 from assessment.modes.tacspiel.draft import Draft, Due
 from assessment.modes.tacspiel.engineer_state import Job
 from assessment.modes.tacspiel.events import WorkFinished
-from assessment.modes.tacspiel.footing import go_to
+from assessment.modes.tacspiel.footing import set_out
 from assessment.modes.tacspiel.kinds import Formation, Light, Posture
 from assessment.modes.tacspiel.march_rates import halts_mounted
 from assessment.modes.tacspiel.refusal import Refusal
@@ -70,9 +70,7 @@ def start_work(draft: Draft, sheet: Worksheet, unit: Unit, planned: Planned) -> 
         return refusal
     if unit.square == site.square:
         return _begin(draft, sheet, unit, planned)
-    if not go_to(draft, sheet, unit, site.square):
-        return Refusal("there is no way to the site", "B'3a.1")
-    return None
+    return set_out(draft, sheet, unit, site.square, Refusal("there is no way to the site", "B'3a.1"))
 
 
 def start_mining(draft: Draft, sheet: Worksheet, unit: Unit, planned: Planned) -> Refusal | None:

@@ -14,7 +14,7 @@ from assessment.modes.tacspiel import action_reports, programmes
 from assessment.modes.tacspiel.battle_state import Battle
 from assessment.modes.tacspiel.closing_draws import blue_closes, red_closes
 from assessment.modes.tacspiel.draft import Draft, Due
-from assessment.modes.tacspiel.fatigue import owes_rest
+from assessment.modes.tacspiel.fatigue import OWES_REST, owes_rest
 from assessment.modes.tacspiel.footing import march_along, may_stand, way_to
 from assessment.modes.tacspiel.kinds import BattleKind, Formation, Role
 from assessment.modes.tacspiel.refusal import Refusal
@@ -59,7 +59,7 @@ def start_withdrawal(draft: Draft, sheet: Worksheet, unit: Unit, planned: Planne
         draft.schedule(half_hour_at_or_after(draft.now), Due.BATTLE, str(battle.number))
         return None
     if owes_rest(sheet, unit, draft.now):
-        return Refusal("the unit has marched and fought for twelve hours and owes six hours of rest", "B'5.2")
+        return OWES_REST
     seen = {name for contact in draft.contacts.seen_by(unit.designator) for name in contact.targets}
     enemies = [draft.unit(name) for name in sorted(seen) if draft.unit(name).can_act]
     if enemies:
