@@ -39,13 +39,13 @@ _RESTING: Final = frozenset(
 )
 
 
-def kind_of(posture: Posture, *, mounted: bool) -> ActivityKind | None:
-    """What a posture counts as, None where it is neither activity nor rest."""
+def kind_of(posture: Posture, *, mounted: bool, works: bool = False) -> ActivityKind | None:
+    """What a posture counts as, None where it is neither activity nor rest, such as work at a site."""
     if posture is Posture.MARCHING:
         return None if mounted else ActivityKind.MARCH
     if posture is Posture.FIGHTING:
         return ActivityKind.FIGHT
-    return ActivityKind.REST if posture in _RESTING else None
+    return ActivityKind.REST if posture in _RESTING and not works else None
 
 
 def continued(

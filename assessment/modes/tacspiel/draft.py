@@ -108,8 +108,8 @@ class Draft:
         """Replaces fields of a unit, keeps the indexes and its record of activity true, and returns the new value."""
         old = self.units[designator]
         new = replace(old, **changes)
-        before = activity.kind_of(old.posture, mounted=old.mounted)
-        after = activity.kind_of(new.posture, mounted=new.mounted)
+        before = activity.kind_of(old.posture, mounted=old.mounted, works=old.works_at_site)
+        after = activity.kind_of(new.posture, mounted=new.mounted, works=new.works_at_site)
         if before is not after:
             new = replace(new, activity=activity.continued(new.activity, before, after, self.now))
         self.units[designator] = new

@@ -55,7 +55,7 @@ class March(msgspec.Struct, frozen=True, kw_only=True):
 class Work(msgspec.Struct, frozen=True, kw_only=True):
     """Something a unit does where it stands until a moment: preparing an ambush, resting, resupplying, reassembling.
 
-    `place` is where it gathers again after scattering from the enemy `cont`.
+    `place` is the site at which it works, or where it gathers again after scattering from the enemy `cont`.
     """
 
     kind: str
@@ -133,6 +133,11 @@ class Unit(msgspec.Struct, frozen=True, kw_only=True):
     def is_marching(self) -> bool:
         """On the move (dispersed units are not: nobody meets them)."""
         return self.posture is Posture.MARCHING
+
+    @property
+    def works_at_site(self) -> bool:
+        """At work on something in its square, which is no rest (B'5.5)."""
+        return self.work is not None and self.work.place is not None
 
     @property
     def can_act(self) -> bool:

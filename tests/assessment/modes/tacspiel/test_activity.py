@@ -32,6 +32,11 @@ def test_only_foot_marches_and_fights_are_activity(posture: Posture, mounted: bo
     assert kind_of(posture, mounted=mounted) is kind
 
 
+def test_work_at_a_site_is_no_rest() -> None:
+    assert kind_of(Posture.HALTED, mounted=False, works=True) is None
+    assert kind_of(Posture.FIGHTING, mounted=False, works=True) is FIGHT
+
+
 def test_a_record_is_continued_where_the_activity_changes() -> None:
     record = continued((), REST, MARCH, Fraction(60))
     assert record == (entry(REST, 0, 60), entry(MARCH, 60))
