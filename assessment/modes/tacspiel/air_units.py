@@ -103,12 +103,13 @@ def kind_of_aircraft(sheet: Worksheet, unit: Unit) -> str:
 
 
 def _flying(draft: Draft, sheet: Worksheet, fleet: Fleet, unit: Unit) -> int:
-    """Aircraft of a fleet in the air, those of one piece left out."""
+    """Aircraft of a fleet in the air or told off for a lift that is planned, those of one piece left out."""
     others = (flight for name, flight in sorted(draft.flights.items()) if name != unit.designator)
     return sum(
         flight.aircraft
         for flight in others
-        if flight.took_off <= draft.now and fleet_of(draft, sheet, draft.unit(flight.unit)) == fleet
+        if (flight.took_off <= draft.now or flight.lift is not None)
+        and fleet_of(draft, sheet, draft.unit(flight.unit)) == fleet
     )
 
 
