@@ -20,6 +20,7 @@ from assessment.modes.tacspiel.contacts import cont_known
 from assessment.modes.tacspiel.draft import Draft, Due, Intent
 from assessment.modes.tacspiel.events import OptionTaken
 from assessment.modes.tacspiel.fatigue import owes_rest
+from assessment.modes.tacspiel.ground_gained import HOLD
 from assessment.modes.tacspiel.marches import stop
 from assessment.modes.tacspiel.ranges import km, metres_up
 from assessment.modes.tacspiel.rules import rule
@@ -108,9 +109,11 @@ def _first_moves(draft: Draft, sheet: Worksheet, contact: Contact) -> list[Attac
     for name in waiting:
         unit = draft.unit(name)
         option = options.option_against(draft, sheet, unit, contact.cont, attacked=False)
+        if option.code == options.ATTACK and not _may_attack(draft, sheet, unit):
+            continue
         if option is not options.FALLBACK:
             done.append(name)
-        if option.code == options.ATTACK and _may_attack(draft, sheet, unit):
+        if option.code == options.ATTACK:
             attackers.append(name)
             _take(draft, sheet, unit, option, contact.targets)
         elif option.code == options.GIVE_WAY:
@@ -175,8 +178,13 @@ def _stay(draft: Draft, sheet: Worksheet, unit: Unit, attackers: Sequence[Unit],
 
 
 def _may_attack(draft: Draft, sheet: Worksheet, unit: Unit) -> bool:
-    """Patrols do not attack, nor do units that must first rest or be resupplied, whatever their option."""
-    return not unit.kind.is_patrol and not unit.owes_resupply and not owes_rest(sheet, unit, draft.now)
+    """Whether a unit attacks by its option.
+
+    Patrols do not, nor do units that must first rest or be resupplied, or that halt on a position they have taken.
+    """
+    if unit.kind.is_patrol or unit.owes_resupply or (unit.work is not None and unit.work.kind == HOLD):
+        return False
+    return not owes_rest(sheet, unit, draft.now)
 
 
 def _is_free(draft: Draft, name: str) -> bool:

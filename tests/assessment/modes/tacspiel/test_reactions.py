@@ -103,6 +103,30 @@ def test_an_aggressive_unit_fired_on_closes() -> None:
     assert (report.unit, run.card(report, "C1"), run.card(report, "Cont")) == ("1A44", "12500450", "003")
 
 
+@pytest.mark.parametrize(
+    "held_back",
+    [
+        {"work": {"kind": "hold", "since": "020900", "until": "021000"}, "posture": "position"},
+        {"activity": [{"kind": "fight", "start": "011500", "end": "020500"}, {"kind": "rest", "start": "020500"}]},
+    ],
+)
+def test_who_halts_on_a_position_or_must_rest_does_not_attack_of_his_own_accord(held_back: dict[str, Any]) -> None:
+    run = run_of("137").half_hour()
+    assert run.intents("attack")
+    units = {"1C73": BLUE | held_back, "1A44": RED}
+    run = ContactRun(seed=4, units=units, options={"1C73": "137"}).half_hour()
+    assert not run.intents("attack")
+    assert not run.draft.contacts.seen_by("1C73")[0].answered
+
+
+def test_who_halts_on_a_position_takes_an_attack_where_he_is() -> None:
+    hold = {"work": {"kind": "hold", "since": "020900", "until": "021000"}, "posture": "position"}
+    units = {"1C73": BLUE | hold, "1A44": RED}
+    run = ContactRun(seed=4, units=units, options={"1C73": "137", "1A44": "137"}).half_hour()
+    assert [intent.units for intent in run.intents("attack")] == [("1A44",)]
+    assert [intent.units for intent in run.intents("stay")] == [("1C73",)]
+
+
 def test_a_contact_is_assessed_by_the_option_once() -> None:
     run = ContactRun(seed=4, units={"1C73": BLUE, "1A44": RED}, options={"1C73": "137"}).half_hour()
     assert run.intents("attack")
