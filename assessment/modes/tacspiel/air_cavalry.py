@@ -8,9 +8,12 @@ from typing import Final
 
 from assessment.engine.tables import table
 from assessment.engine.worksheet import Worksheet
+from assessment.modes.tacspiel.flight_paths import size_m
 from assessment.modes.tacspiel.ranges import METRES_A_KM
+from assessment.modes.tacspiel.refusal import Refusal
 from assessment.modes.tacspiel.rules import rule
 from assessment.modes.tacspiel.situation import Unit
+from assessment.modes.tacspiel.square import Square
 
 CHAPTER: Final = table("J'")
 CYCLE: Final = table("Fig.J'4-1")
@@ -52,3 +55,10 @@ def armed_search_fits(sheet: Worksheet, unit: Unit, east_m: int, north_m: int) -
     side = Fraction(sheet.read(CHAPTER, "armed_search_km")) * METRES_A_KM
     length = Fraction(sheet.read(CHAPTER, "search_area_length_km")) * METRES_A_KM
     return min(east_m, north_m) <= side and max(east_m, north_m) <= length
+
+
+def armed_search_refused(sheet: Worksheet, unit: Unit, area: tuple[Square, Square]) -> Refusal | None:
+    """Why armed helicopters do not search an area."""
+    if armed_search_fits(sheet, unit, *size_m(*area)):
+        return None
+    return Refusal("armed reconnaissance covers 5 by 5 km, at most 5 by 10 km", "J'4")

@@ -9,8 +9,9 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from assessment.engine.worksheet import SilentSheet
-from assessment.modes.tacspiel import air_tasking, armed_helicopters, mission_areas
+from assessment.modes.tacspiel import air_tasking, mission_areas
 from assessment.modes.tacspiel.aero_rifle import WRONG_BOX, area_on, search_box
+from assessment.modes.tacspiel.air_cavalry import armed_search_refused
 from assessment.modes.tacspiel.flight import StrikeKind
 from assessment.modes.tacspiel.flight_plans import square_of
 from assessment.modes.tacspiel.foresight import NoDice
@@ -53,7 +54,7 @@ def armed_search_is_flown(unit: Any, card: Card, ground: Ground) -> Refusal | No
     """An area that armed helicopters search (J'4)."""
     del ground
     corners = area_on(card)
-    return armed_helicopters.too_large(SilentSheet(TABLES, NoDice()), _piece(unit), corners) if corners else None
+    return armed_search_refused(SilentSheet(TABLES, NoDice()), _piece(unit), corners) if corners else None
 
 
 def foot_search_fits(unit: Any, card: Card, ground: Ground) -> Refusal | None:

@@ -15,15 +15,16 @@ from msgspec.structs import replace
 from assessment.engine.tables import table
 from assessment.engine.worksheet import Worksheet
 from assessment.modes.tacspiel import air_hits, air_sightings, liaison
-from assessment.modes.tacspiel.air_cavalry import armed_search_fits
+from assessment.modes.tacspiel.air_cavalry import armed_search_refused
 from assessment.modes.tacspiel.draft import Draft, Due, Intent, enemies
 from assessment.modes.tacspiel.events import AirAttacked
 from assessment.modes.tacspiel.exposure import is_firing, is_moving
 from assessment.modes.tacspiel.flight import Flight, Leg, Purpose, Task
-from assessment.modes.tacspiel.flight_paths import flight_min, size_m, squares_of, sweep_m, transit
+from assessment.modes.tacspiel.flight_paths import flight_min, squares_of, sweep_m, transit
 from assessment.modes.tacspiel.flight_plans import (
     Start,
     comes_back,
+    go_home,
     height_ft,
     hindrance,
     launch,
@@ -132,7 +133,7 @@ def start_armed_search(draft: Draft, sheet: Worksheet, unit: Unit, planned: Plan
     if isinstance(start, Refusal) or area is None:
         return start if isinstance(start, Refusal) else None
     corner = area[0]
-    refusal = too_large(sheet, unit, area)
+    refusal = armed_search_refused(sheet, unit, area)
     if refusal is not None:
         return refusal
     out = transit(sheet, unit, (start.square, corner), start.at)
@@ -141,13 +142,6 @@ def start_armed_search(draft: Draft, sheet: Worksheet, unit: Unit, planned: Plan
     due = max(search.ends, assessed_at(sheet, unit, start.at, out.ends - start.at))
     over = Leg(purpose=Purpose.ATTACK, way=(squares_of(search)[-1],), starts=search.ends, ends=due)
     return _set_out(draft, sheet, unit, planned, start, Task.ARMED_SEARCH, (out, search, over), None)
-
-
-def too_large(sheet: Worksheet, unit: Unit, area: tuple[Square, Square]) -> Refusal | None:
-    """Why armed helicopters do not search an area."""
-    if armed_search_fits(sheet, unit, *size_m(*area)):
-        return None
-    return Refusal("armed reconnaissance covers 5 by 5 km, at most 5 by 10 km", "J'4")
 
 
 def looked(
@@ -225,8 +219,13 @@ def _is_moving(draft: Draft, unit: Unit) -> bool:
 
 
 def _take_effect(draft: Draft, sheet: Worksheet, intent: Intent, hits: Iterable[tuple[str, int | None]]) -> None:
+    """Casualties, and the reports of both sides; a platoon that covered a column goes home after it has attacked."""
     hits = tuple(hits)
     attacker = draft.unit(intent.units[0])
+    flight = draft.flights.get(attacker.designator)
+    covers = flight is not None and flight.task is Task.COVER
+    if covers and not hits:
+        return
     draft.emit(
         AirAttacked(
             at=draft.now,
@@ -237,7 +236,6 @@ def _take_effect(draft: Draft, sheet: Worksheet, intent: Intent, hits: Iterable[
             square=intent.square,
         )
     )
-    flight = draft.flights.get(attacker.designator)
     if not hits and flight is not None:
         _nobody(draft, sheet, flight, intent.square)
         return
@@ -246,6 +244,8 @@ def _take_effect(draft: Draft, sheet: Worksheet, intent: Intent, hits: Iterable[
             air_hits.hit(draft, sheet, draft.unit(name), attacker, percent, "J'5")
     here = replace(attacker, square=intent.square)
     report(draft, sheet, FIRED, here, rule_id="J'5", tag=intent.square.text, C1=intent.square, Tme=draft.now)
+    if covers and flight is not None:
+        go_home(draft, sheet, flight)
 
 
 def _nobody(draft: Draft, sheet: Worksheet, flight: Flight, square: Square) -> None:

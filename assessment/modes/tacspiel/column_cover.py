@@ -78,7 +78,10 @@ def start_cover(draft: Draft, sheet: Worksheet, unit: Unit, planned: Planned) ->
 
 
 def on_station(draft: Draft, sheet: Worksheet, flight: Flight, leg: Leg) -> None:
-    """Each half hour over the column: help it if it fights, follow it, go home in time."""
+    """Each half hour over the column: help it if it fights, follow it, go home in time.
+
+    Once it has attacked it goes home; if those who fought the column have gone by then it stays.
+    """
     if leg.purpose is not Purpose.STATION:
         return
     unit = draft.unit(flight.unit)
@@ -92,8 +95,6 @@ def on_station(draft: Draft, sheet: Worksheet, flight: Flight, leg: Leg) -> None
         place = draft.unit(enemies[0]).square
         against = tuple(name for name in enemies if draft.unit(name).square == place)
         draft.intend(Intent(AIR_ATTACK, (unit.designator,), against, place, code=Task.COVER.value))
-        go_home(draft, sheet, flight)
-        return
     home_min = flight_min(sheet, unit, length_m((covered.square, flight.home)))
     until = min(half_hour_after(draft.now), flight.back_by - home_min)
     if until <= draft.now:
