@@ -27,7 +27,7 @@ from assessment.modes.tacspiel.limits import ALL_LOST_WHY, is_lost
 from assessment.modes.tacspiel.muster import capture_unrested, fires_of, on_the_ground, strike_off
 from assessment.modes.tacspiel.rules import rule
 from assessment.modes.tacspiel.situation import Unit
-from assessment.modes.tacspiel.wev import Fighter
+from assessment.modes.tacspiel.wev import Fighter, Part
 from control.situation.clock import HALF_HOUR
 from control.situation.side import Side
 
@@ -163,7 +163,7 @@ def _take_effect(draft: Draft, sheet: Worksheet, fought: Fought, supporters: Sup
         for name, percent in sorted(fought.results.casualties)
     }
     _count_attack(draft, battle, fought.half_hour)
-    fires = [draft.unit(name) for name in battle.support]
+    fires = _firing(draft, fought.half_hour)
     battle_reports.result(draft, sheet, battle, lost, fires)
     battle_reports.fired(draft, sheet, battle, fires)
     battle = replace(
@@ -176,6 +176,12 @@ def _take_effect(draft: Draft, sheet: Worksheet, fought: Fought, supporters: Sup
     draft.schedule(battle.next_half_hour, Due.BATTLE, str(battle.number))
     if _bury(draft, sheet, battle, lost):
         settle_advance(draft, sheet, draft.battles[battle.number], fought.results.advance_m, supporters)
+
+
+def _firing(draft: Draft, half_hour: HalfHour) -> list[Unit]:
+    """The fire units of both sides that took part, from elsewhere or on the ground, as they now are."""
+    fires = (one.unit for one in half_hour.fighters if one.part is Part.SUPPORT or one.unit.kind.has_support_weapons)
+    return [draft.unit(name) for name in sorted({unit.designator for unit in fires})]
 
 
 def _count_attack(draft: Draft, battle: Battle, half_hour: HalfHour) -> None:

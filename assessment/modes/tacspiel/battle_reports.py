@@ -60,7 +60,10 @@ def damage_letter(sheet: Worksheet, unit: Unit, percents: tuple[int, ...]) -> st
 
 @rule("E'1j.1", "E'2a.6")
 def tells_of_fire(sheet: Worksheet, unit: Unit, *, enemy_fired: bool) -> bool:
-    """With the half hour's result goes 803 if the enemy had fire support (872 if he had air support)."""
+    """With the half hour's result goes 803 if the enemy had fire support, also on the ground.
+
+    An air attack on those who fight tells 872 itself (J'5).
+    """
     sheet.note("the enemy had fire support" if enemy_fired else "the enemy had no fire support")
     return enemy_fired
 
