@@ -109,7 +109,8 @@ def _words(known: Knowledge, card: ReportCard, report: Report) -> str:
     more = [f"{report.note[:1].upper()}{report.note[1:]}."] if report.note else []
     more += [f"It calls planning order {order.card.code} of {order.card.unit}." for order in called]
     more += [f"Planning order {order.card.code} of {order.card.unit} is void." for order in void]
-    return " ".join((read_back(CODEBOOK, card), *more))
+    told = read_back(CODEBOOK, card)
+    return f"{told}. {' '.join(more)}" if more else told
 
 
 def _is_void(unit: str, card: ReportCard) -> bool:
