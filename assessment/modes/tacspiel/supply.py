@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from fractions import Fraction
+from itertools import takewhile
 from typing import Final
 
 from msgspec.structs import replace
 
 from assessment.engine.tables import table
 from assessment.engine.worksheet import Worksheet
-from assessment.modes.tacspiel import aero_rifle, airstrips
+from assessment.modes.tacspiel import aero_rifle, airstrips, programmes
 from assessment.modes.tacspiel.division_base import base_squares
 from assessment.modes.tacspiel.draft import Draft
 from assessment.modes.tacspiel.engineer_events import AmmunitionSpent, FireUnitsReceived, InstallationReady
 from assessment.modes.tacspiel.engineer_state import CLASS_III, CLASS_V, Installation
+from assessment.modes.tacspiel.events import Arrived
 from assessment.modes.tacspiel.kinds import UnitKind
 from assessment.modes.tacspiel.lift_planning import load_left
 from assessment.modes.tacspiel.refusal import Refusal
@@ -122,7 +124,9 @@ def attend(draft: Draft, sheet: Worksheet) -> None:
     met = set(draft.moved_now)
     for point in draft.engineers.installations:
         carrier = draft.units.get(point.unit) if point.kind in POINTS and point.unit in draft.moved_now else None
-        if carrier is not None and carrier.march is None and may_move(sheet, point, ordered=True):
+        if carrier is None or carrier.march is not None:
+            continue
+        if may_move(sheet, point, ordered=_has_come_by_order(draft, point.unit)):
             airstrips.change(draft, point, replace(point, point=carrier.square.corner))
             met |= {unit.designator for unit in draft.at(carrier.square, Side.BLUE)}
             draft.emit(
@@ -137,6 +141,13 @@ def attend(draft: Draft, sheet: Worksheet) -> None:
             continue
         if is_supplied_at(sheet, unit, unit.square, is_point=_is_point(draft, unit.square)):
             receive(draft, sheet, unit, unit.fire_units)
+
+
+def _has_come_by_order(draft: Draft, name: str) -> bool:
+    """Whether an order has brought a unit where it has come now; who gives way or is driven off has none."""
+    just_now = takewhile(lambda event: event.at == draft.now, reversed(draft.events))
+    arrived = (event for event in just_now if isinstance(event, Arrived) and name in event.units)
+    return programmes.in_hand(draft, name) is not None or any(event.order for event in arrived)
 
 
 def _wants_supply(unit: Unit, now: Fraction) -> bool:
