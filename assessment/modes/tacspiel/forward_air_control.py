@@ -8,7 +8,9 @@ from assessment.engine.tables import table
 from assessment.engine.worksheet import Worksheet
 from assessment.modes.tacspiel import programmes
 from assessment.modes.tacspiel.draft import Draft
+from assessment.modes.tacspiel.exposure import sky_from_now
 from assessment.modes.tacspiel.flight import Strike
+from assessment.modes.tacspiel.kinds import Weather
 from assessment.modes.tacspiel.refusal import Refusal
 from assessment.modes.tacspiel.rules import rule
 from assessment.modes.tacspiel.situation import Planned, Unit
@@ -85,6 +87,8 @@ def is_directed(draft: Draft, sheet: Worksheet, strike: Strike) -> bool:
 
 
 def _sees(draft: Draft, sheet: Worksheet, strike: Strike, number: str) -> bool:
+    """Over the ground, and not in fog (R50)."""
     unit = draft.units.get(draft.controllers[number])
     in_sight = unit is not None and unit.can_act and draft.ground.line_of_sight(unit.square, strike.target)
+    in_sight = in_sight and sky_from_now(draft).weather(strike.target) is not Weather.FOG
     return controller_sees(sheet, strike, number, in_sight=in_sight)
