@@ -10,6 +10,7 @@ from assessment.modes.tacspiel.foresight import NoDice
 from assessment.modes.tacspiel.ground import Ground
 from assessment.modes.tacspiel.ground_features import RouteClass
 from assessment.modes.tacspiel.kinds import UnitKind
+from assessment.modes.tacspiel.landing_zones import is_landing_ground
 from assessment.modes.tacspiel.positions import is_in_area
 from assessment.modes.tacspiel.refusal import Refusal
 from assessment.modes.tacspiel.roadblocks import may_fell_logs
@@ -96,6 +97,34 @@ def at_bridge(unit: Any, card: Card, ground: Ground) -> Refusal | None:
     return Refusal(f"the map shows no bridge at {card.value('C1')}", "K'3a" if card.code == "513" else "K'6a.1")
 
 
+def on_all_weather_road(unit: Any, card: Card, ground: Ground) -> Refusal | None:
+    """Bridges are rebuilt on all-weather roads; elsewhere banks are graded (K'3a)."""
+    del unit
+    roads = {bridge.route for bridge in ground.bridges if bridge.at.square == _site(card)}
+    if not roads or any(r.name in roads and r.kind is RouteClass.ALL_WEATHER for r in ground.routes):
+        return None
+    return Refusal("only bridges on all-weather roads are rebuilt; grade the banks (534)", "K'3a")
+
+
+def no_airfield(unit: Any, card: Card, ground: Ground) -> Refusal | None:
+    """Airfields are the agents' business (K'7g)."""
+    del ground
+    if card.value("Msn") != "AF":
+        return None
+    return Refusal(f"only agents damage airfields, not {unit.designator}: put AGENT in Unit", "K'7g")
+
+
+def in_growth(unit: Any, card: Card, ground: Ground) -> Refusal | None:
+    """A landing zone is cleared where the map shows growth that keeps helicopters off, not where it shows water."""
+    vegetation = ground.vegetation(_site(card))
+    if vegetation == "water":
+        return Refusal(f"the map shows water at {card.value('C1')}", "O'1.3")
+    sheet = SilentSheet(TABLES, NoDice())
+    if is_landing_ground(sheet, unit.designator, _site(card), vegetation, cleared=False):
+        return Refusal(f"helicopters can land at {card.value('C1')} as it is", "O'1.3")
+    return None
+
+
 def at_stream(unit: Any, card: Card, ground: Ground) -> Refusal | None:
     """A stream runs at the place (K'3.2)."""
     del unit
@@ -118,15 +147,15 @@ FIELD_CHECKS = {
     "505": (platoons_only, on_route),
     "506": (engineers_only,),
     "508": (clears_blocks,),
-    "513": (engineers_only, at_bridge),
+    "513": (engineers_only, at_bridge, on_all_weather_road),
     "515": (platoons_only, at_bridge),
     "516": (at_bridge,),
     "517": (engineers_only,),
     "525": (engineers_only,),
     "534": (engineers_only, at_stream),
-    "538": (platoons_only, on_route),
+    "538": (platoons_only, no_airfield, on_route),
     "545": (platoons_only, on_route),
     "H20": (platoons_only, on_route, in_wood),
-    "H21": (engineers_only,),
+    "H21": (engineers_only, in_growth),
 }
 """The checks of each order code of chapters K' and L'."""
