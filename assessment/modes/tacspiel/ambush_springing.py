@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Container, Iterable, Iterator
 from fractions import Fraction
 from typing import Final
 
@@ -171,7 +171,7 @@ def _came_from(draft: Draft, name: str) -> Square:
 
 
 def _followers(draft: Draft, sheet: Worksheet, site: Site, square: Square, names: list[str]) -> tuple[str, ...]:
-    """Units on the march behind the ambushed, by the same way or of the same company; those who land beside them."""
+    """Units that come on behind the ambushed, by the same way or of the same company; those who land beside them."""
     companies = {draft.unit(name).company for name in names}
     found: list[str] = []
     on_the_way = (n for n, unit in draft.units.items() if unit.march is not None or n in draft.landed_now)
@@ -182,13 +182,19 @@ def _followers(draft: Draft, sheet: Worksheet, site: Site, square: Square, names
         if name in draft.landed_now and follows_landing(sheet, unit, site, unit.square):
             found.append(name)
             continue
-        if unit.march is None:
-            continue
-        if unit.company not in companies and square not in unit.march.path:
+        if not _comes_on(unit, square, companies):
             continue
         if follows(sheet, unit, draft.light(), _metres(unit, square), _rate(draft, sheet, unit)):
             found.append(name)
     return tuple(found)
+
+
+def _comes_on(unit: Unit, square: Square, companies: Container[str]) -> bool:
+    """Whether a unit marches to a square, or is of one of the companies there and marches toward it."""
+    path = unit.march.path if unit.march else ()
+    if square in path:
+        return True
+    return bool(path) and unit.company in companies and path[0].distance2_m(square) < unit.square.distance2_m(square)
 
 
 def _metres(unit: Unit, square: Square) -> int:
