@@ -62,7 +62,8 @@ class Battle(msgspec.Struct, frozen=True, kw_only=True):
 class Pursuit(msgspec.Struct, frozen=True, kw_only=True):
     """An attacker on his way to an enemy: after one who withdraws (D'5b), or up to one who stands (`flees` False).
 
-    `place` is where contact was made, `from_` where the first pursuer set out, `code` the order or option to attack.
+    `place` is where contact was made, or where an enemy who is approached was seen last, `from_` where the first
+    pursuer set out, `code` the order or option to attack.
     """
 
     pursuers: tuple[str, ...]

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 
 from assessment.engine.worksheet import Worksheet
 from assessment.modes.tacspiel import action_reports, options, programmes
+from assessment.modes.tacspiel.awareness import is_aware
 from assessment.modes.tacspiel.contacts import cont_known
 from assessment.modes.tacspiel.dispersal import disperse
 from assessment.modes.tacspiel.draft import Draft, Intent
@@ -37,10 +38,12 @@ def gives_way(intent: Intent | None) -> bool:
 def shuns(
     draft: Draft, sheet: Worksheet, name: str, attackers: tuple[str, ...], shunning: Mapping[str, Intent]
 ) -> bool:
-    """Whether an attacked unit would rather get away: by what it has just wanted, else by its option."""
+    """Whether an attacked unit would rather get away: by what it has just wanted, else by its option if it knows."""
     if name in shunning:
         return True
     if draft.battle_of(name) is not None or draft.unit(name).posture in options.LYING_IN_WAIT:
+        return False
+    if not is_aware(draft, sheet, draft.unit(name), [draft.unit(one) for one in attackers]):
         return False
     return _option(draft, sheet, draft.unit(name), attackers).code in SHUNNING
 

@@ -152,8 +152,9 @@ def take_up_next(draft: Draft, designator: str) -> None:
 def break_off(draft: Draft, designator: str) -> None:
     """What a unit has in hand ends without being done: events or another order stop it. Its march and work end.
 
-    A unit that was on the march halts deployed (C'2a).
+    A unit that was on the march halts deployed (C'2a), one that was after an enemy lets him go (D'4.2).
     """
+    _let_go(draft, designator)
     queue = draft.programmes.get(designator, ())
     draft.programmes[designator] = tuple(
         p for p in queue if p.state is not OrderState.STARTED or p.order.card.code in BESIDE
@@ -166,6 +167,13 @@ def break_off(draft: Draft, designator: str) -> None:
     if unit.work is not None:
         posture = Posture.HALTED if unit.posture in AT_WORK else unit.posture
         draft.change(designator, work=None, posture=posture)
+
+
+def _let_go(draft: Draft, designator: str) -> None:
+    """Takes a unit out of those who pursue an enemy or come up to him."""
+    if any(designator in chase.pursuers for chase in draft.pursuits):
+        left = [(chase, tuple(name for name in chase.pursuers if name != designator)) for chase in draft.pursuits]
+        draft.pursuits = [replace(chase, pursuers=pursuers) for chase, pursuers in left if pursuers]
 
 
 def void(draft: Draft, designator: str) -> None:

@@ -24,10 +24,11 @@ from assessment.modes.tacspiel.square import SIDE_M, Square
 
 CONTACT: Final = table("D'")
 METRES_A_KM: Final = 1000
+LOST: Final = "D'5b.1"
 SHAKEN_OFF: Final = "D'5b.3"
 TOO_FAR: Final = "D'5b.4"
 HOPELESS: Final = "D'5b.5"
-"""The paragraphs by which a pursuit ends."""
+"""The paragraphs by which an approach or a pursuit ends."""
 
 COVER: Final = frozenset(
     (
@@ -113,10 +114,13 @@ def begin(draft: Draft, sheet: Worksheet, intent: Intent, *, flees: bool) -> Non
 def go_on(draft: Draft, sheet: Worksheet, due: Mapping[Due, list[str]]) -> None:
     """Ends approaches and pursuits that are over, and lets the others aim anew each half hour.
 
-    Who has come up to an enemy that stands attacks him; against one that flees the draw is made each half hour.
+    Who has come up to an enemy that stands attacks him; against one that flees the draw is made each half hour. Who has
+    lost sight of him on the way goes on to where he was seen last.
     """
     for chase in sorted(draft.pursuits, key=lambda one: (one.pursuers, one.pursued)):
         if Due.HALF_HOUR not in due and draft.changed_now.isdisjoint((*chase.pursuers, *chase.pursued)):
+            continue
+        if chase not in draft.pursuits:
             continue
         kept = _still_there(draft, chase)
         if kept is None:
@@ -126,6 +130,8 @@ def go_on(draft: Draft, sheet: Worksheet, due: Mapping[Due, list[str]]) -> None:
         over = _over(draft, sheet, kept)
         if over:
             _end(draft, sheet, kept, over)
+        elif not kept.flees and not _knows_where(draft, kept):
+            _look_about(draft, sheet, kept)
         elif not kept.flees and _has_come_up(draft, kept):
             draft.pursuits.remove(kept)
             _attack_again(draft, kept)
@@ -133,6 +139,18 @@ def go_on(draft: Draft, sheet: Worksheet, due: Mapping[Due, list[str]]) -> None:
             _next_phase(draft, sheet, kept)
         else:
             _aim(draft, sheet, kept, only_standing=True)
+
+
+def _knows_where(draft: Draft, chase: Pursuit) -> bool:
+    """Whether those who approach have the enemy in contact, or he is still where they go."""
+    in_contact = bool(draft.contacts.between(chase.pursuers, chase.pursued))
+    return in_contact or any(draft.unit(name).square == chase.place for name in chase.pursued)
+
+
+def _look_about(draft: Draft, sheet: Worksheet, chase: Pursuit) -> None:
+    """An enemy who has left the place of his last sighting unseen is not followed: there the approach ends."""
+    if all(draft.unit(name).march is None for name in chase.pursuers):
+        _end(draft, sheet, chase, LOST)
 
 
 def is_pursued(draft: Draft, name: str) -> bool:
@@ -148,10 +166,14 @@ def _next_phase(draft: Draft, sheet: Worksheet, chase: Pursuit) -> None:
 
 
 def _still_there(draft: Draft, chase: Pursuit) -> Pursuit | None:
-    """The chase with those who still take part in it; none where a side has nobody."""
+    """The chase with those who still take part in it, and where an enemy approached is seen; none without two sides."""
     pursuers = tuple(n for n in chase.pursuers if draft.unit(n).can_act and draft.battle_of(n) is None)
     pursued = tuple(n for n in chase.pursued if draft.unit(n).can_act)
-    return replace(chase, pursuers=pursuers, pursued=pursued) if pursuers and pursued else None
+    if not pursuers or not pursued:
+        return None
+    kept = replace(chase, pursuers=pursuers, pursued=pursued)
+    seen = not kept.flees and draft.contacts.between(pursuers, pursued)
+    return replace(kept, place=_nearest(draft, kept)[1].square) if seen else kept
 
 
 def _over(draft: Draft, sheet: Worksheet, chase: Pursuit) -> str:

@@ -12,9 +12,9 @@ from typing import Final
 
 import msgspec
 
-from assessment.engine.tables import table
 from assessment.engine.worksheet import Worksheet
 from assessment.modes.tacspiel import action_reports, contacts, options
+from assessment.modes.tacspiel.awareness import is_aware
 from assessment.modes.tacspiel.contact_state import Contact
 from assessment.modes.tacspiel.contacts import cont_known
 from assessment.modes.tacspiel.draft import Draft, Due, Intent
@@ -22,13 +22,10 @@ from assessment.modes.tacspiel.events import OptionTaken
 from assessment.modes.tacspiel.fatigue import owes_rest
 from assessment.modes.tacspiel.ground_gained import HOLD
 from assessment.modes.tacspiel.marches import stop
-from assessment.modes.tacspiel.ranges import km, metres_up
-from assessment.modes.tacspiel.rules import rule
 from assessment.modes.tacspiel.situation import ContactOption, Unit
 from assessment.modes.tacspiel.square import Square
 from control.situation.clock import clock_half_hour
 
-CHAPTER = table("D'")
 ATTACKS: Final = ("attack", "harass")
 MEETING: Final = "meet"
 GIVING_WAY: Final = "give_way"
@@ -45,13 +42,6 @@ class Attack(msgspec.Struct, frozen=True, kw_only=True):
     square: Square
     code: str = ""
     pair: str = ""
-
-
-@rule("D'5a.1", "D'4.1")
-def knows_of_attack(sheet: Worksheet, unit: Unit, metres: int, *, in_contact: bool) -> bool:
-    """An attack from within closing range is noticed at once, from farther off only by a unit in contact."""
-    sheet.note("in contact" if in_contact else "no contact")
-    return in_contact or km(metres) <= sheet.read(CHAPTER, "close_range_km")
 
 
 def react(draft: Draft, sheet: Worksheet, due: Mapping[Due, list[str]]) -> None:
@@ -140,7 +130,7 @@ def _answer(draft: Draft, sheet: Worksheet, unit: Unit, attack: Attack) -> None:
     """What an attacked unit does, if it is free to and knows of the attack."""
     name, against = unit.designator, attack.units
     attackers = [draft.unit(other) for other in against]
-    if not _is_free(draft, name) or not _is_aware(draft, sheet, unit, attackers):
+    if not _is_free(draft, name) or not is_aware(draft, sheet, unit, attackers):
         return
     option = options.option_against(draft, sheet, unit, cont_known(draft, unit, against), attacked=True)
     _take(draft, sheet, unit, option, against)
@@ -196,12 +186,6 @@ def _is_free(draft: Draft, name: str) -> bool:
         and draft.battle_of(name) is None
         and draft.reacted.get(name) != clock_half_hour(draft.now)
     )
-
-
-def _is_aware(draft: Draft, sheet: Worksheet, unit: Unit, attackers: Sequence[Unit]) -> bool:
-    metres = min(metres_up(unit.square, attacker.square) for attacker in attackers)
-    kept = contacts.kept_between(draft, unit, (attacker.designator for attacker in attackers))
-    return knows_of_attack(sheet, unit, metres, in_contact=kept is not None)
 
 
 def _fight_each_other(draft: Draft, contact: Contact) -> bool:

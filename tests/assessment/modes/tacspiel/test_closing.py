@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from assessment.modes.tacspiel import closing
-from assessment.modes.tacspiel.draft import Intent
+from assessment.modes.tacspiel import closing, programmes
+from assessment.modes.tacspiel.draft import Due, Intent
 from assessment.modes.tacspiel.kinds import BattleKind, Posture
 from tests.assessment.modes.tacspiel.fight_run import FightRun, at
 
@@ -76,6 +76,63 @@ def test_from_beyond_a_kilometre_the_attacker_comes_up_first() -> None:
     assert run.draft.battle_of("1A44") is None
     assert run.unit("1C73").posture is Posture.MARCHING
     assert [chase.flees for chase in run.draft.pursuits] == [False]
+
+
+def approach(run: FightRun) -> None:
+    attack(run)
+    settle(run)
+    assert [chase.flees for chase in run.draft.pursuits] == [False]
+
+
+def half_an_hour_on(run: FightRun) -> None:
+    run.draft.now = run.sheet.now = run.draft.now + 30
+    closing.settle(run.draft, run.sheet, {Due.HALF_HOUR: [""]})
+
+
+def aim_of(run: FightRun, unit: str) -> str:
+    march = run.unit(unit).march
+    return march.path[-1].text if march is not None else ""
+
+
+FAR: dict[str, Any] = {"1C73": {"square": "12150460"}, "1A44": {"square": "12300460"}}
+SEEN: list[dict[str, Any]] = [{"observers": ["1C73"], "targets": ["1A44"]}]
+
+
+def test_an_enemy_who_is_kept_in_sight_is_followed_up() -> None:
+    run = FightRun(units=FAR, contacts=SEEN)
+    approach(run)
+    run.draft.change("1A44", square=at("12400460"))
+    half_an_hour_on(run)
+    assert aim_of(run, "1C73") == "12350460"
+
+
+def test_one_who_is_lost_from_sight_is_looked_for_where_he_was_seen_last() -> None:
+    run = FightRun(units=FAR, contacts=SEEN)
+    approach(run)
+    run.draft.contacts.drop(next(iter(run.draft.contacts)))
+    run.draft.change("1A44", square=at("12400460"))
+    half_an_hour_on(run)
+    assert aim_of(run, "1C73") == "12250460"
+    run.draft.change("1C73", square=at("12250460"), march=None, posture=Posture.HALTED)
+    half_an_hour_on(run)
+    assert run.draft.pursuits == []
+    assert [event.rule for event in run.events("contact.closed")] == ["D'5b.1"]
+
+
+def test_one_who_does_not_know_of_the_attack_does_not_give_way_to_it() -> None:
+    run = FightRun(units=FAR, contacts=SEEN, options={"1A44": {"code": "H03"}})
+    approach(run)
+    assert run.codes() == []
+    assert run.unit("1A44").march is None
+
+
+def test_a_new_order_takes_a_unit_off_the_pursuit() -> None:
+    run = FightRun(units=UNITS, throw=50, options={"1A44": {"code": "H03"}})
+    attack(run)
+    settle(run)
+    assert [chase.pursuers for chase in run.draft.pursuits] == [("1C73",)]
+    programmes.break_off(run.draft, "1C73")
+    assert run.draft.pursuits == []
 
 
 def test_from_a_kilometre_off_it_closes_up_to_the_next_square() -> None:
