@@ -10,6 +10,7 @@ from assessment.engine.yaml_source import BadData, Source
 from assessment.modes.tacspiel.direct_support import WEAPONS, WEAPONS_OF
 from assessment.modes.tacspiel.ground import Ground
 from assessment.modes.tacspiel.kinds import LEVELS, Level, Posture, UnitKind
+from assessment.modes.tacspiel.march_rates import ALWAYS_MOUNTED
 from assessment.modes.tacspiel.order_of_battle import has_headquarters_piece, may_have_patrol
 from assessment.modes.tacspiel.scenario_air import air_faults
 from assessment.modes.tacspiel.scenario_field import field_faults
@@ -96,6 +97,8 @@ def _unit_faults(source: Source, part: ScenarioPart, ground: Ground) -> Iterator
             yield source.bad(f"{unit.designator} stands off the map at {unit.square}", "units", number)
         if unit.mounted and unit.vehicle is None:
             yield source.bad(f"{unit.designator} is mounted but has no vehicles", "units", number)
+        elif unit.kind in ALWAYS_MOUNTED and unit.vehicle is None:
+            yield source.bad(f"{unit.designator} has no vehicles: are they wheeled or tracked?", "units", number)
         if unit.posture in NOT_AT_START:
             yield source.bad(f"{unit.designator} cannot start {unit.posture.value}", "units", number)
 
