@@ -154,13 +154,13 @@ def _is_at(site: Site, card: Card) -> bool:
 
 
 def _platoons(draft: Draft, site: Site) -> int:
-    """The platoons that lie in the site or are ordered to it."""
-    found = {name for name in site.units if not draft.unit(name).kind.is_patrol}
+    """The platoons that lie in the site or are ordered to it, if they still can act."""
+    found = set(site.units)
     for name, queue in draft.programmes.items():
         ordered = (p.order.card for p in queue if p.order.card.code == AMBUSH and p.state is not OrderState.HELD)
         if any(_covers(card, site) for card in ordered) and draft.unit(name).side is site.side:
             found.add(name)
-    return len(found)
+    return sum(unit.can_act and not unit.kind.is_patrol for unit in map(draft.unit, found))
 
 
 def _covers(card: Card, site: Site) -> bool:
