@@ -17,6 +17,7 @@ from assessment.engine.worksheet import Worksheet
 from assessment.modes.tacspiel import contact_reports, sight
 from assessment.modes.tacspiel.ambush_finding import Ambush
 from assessment.modes.tacspiel.ambush_from_air import seen_from_air, site_seen_from_air
+from assessment.modes.tacspiel.ambush_sites import platoons_in
 from assessment.modes.tacspiel.battle_state import Site
 from assessment.modes.tacspiel.cont import ANY, Quality, cont_of
 from assessment.modes.tacspiel.deployment import cover_pct, hides, is_covered, is_patrol_unseen
@@ -154,7 +155,7 @@ class _Look:
                 yield from self._ambush(site, lying, square, vegetation)
 
     def _ambush(self, site: Site, lying: tuple[Unit, ...], square: Square, vegetation: Vegetation) -> Iterator[Sighted]:
-        ambush = Ambush(site=site, platoons=len(lying), vegetation=vegetation)
+        ambush = Ambush(site=site, platoons=platoons_in(lying), vegetation=vegetation)
         if seen_from_air(self._sheet, self._flight.unit, ambush):
             yield Sighted(units=lying, square=square, code=contact_reports.POSITION, cont=ANY)
 

@@ -11,7 +11,7 @@ import msgspec
 
 from assessment.engine.tables import table
 from assessment.engine.worksheet import Worksheet
-from assessment.modes.tacspiel.ambush_sites import draw_key, learns
+from assessment.modes.tacspiel.ambush_sites import draw_key, learns, platoons_in
 from assessment.modes.tacspiel.battle_state import Site
 from assessment.modes.tacspiel.casualties import lose
 from assessment.modes.tacspiel.cont import ANY
@@ -202,8 +202,7 @@ def _finds_manned(draft: Draft, sheet: Worksheet, unit: Unit, site: Site, format
         return False
     if formation is not Formation.COLUMN:
         draft.drawn.add(draw_key(unit, site))
-    platoons = max(1, sum(not one.kind.is_patrol for one in lying))
-    ambush = Ambush(site=site, platoons=platoons, vegetation=draft.ground.vegetation(_nearest(site, unit)))
+    ambush = Ambush(site=site, platoons=platoons_in(lying), vegetation=draft.ground.vegetation(_nearest(site, unit)))
     return finds_ambush(sheet, unit, ambush, formation)
 
 

@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
+from msgspec.structs import replace
+
 from assessment.engine.tables import table
 from assessment.engine.worksheet import Worksheet
 from assessment.modes.tacspiel.battle_state import Site
 from assessment.modes.tacspiel.deployment import cover_pct, is_covered, may_deploy_behind_ridge, share_behind_ridge
 from assessment.modes.tacspiel.draft import Draft
+from assessment.modes.tacspiel.ground import Ground
 from assessment.modes.tacspiel.kinds import Posture
 from assessment.modes.tacspiel.positions import area_squares
 from assessment.modes.tacspiel.rules import rule
@@ -58,12 +61,20 @@ def may_lie(draft: Draft, sheet: Worksheet, unit: Unit, squares: tuple[Square, .
 
     Where they are too many for open ground, each square in which one of them lies must give cover or a ridge.
     """
-    others = _lying_in(draft, unit, squares)
-    platoons = sum(not one.kind.is_patrol for one in (unit, *others))
-    if may_lie_anywhere(sheet, unit, platoons):
+    return may_lie_so(sheet, draft.ground, (replace(unit, square=here), *_lying_in(draft, unit, squares)))
+
+
+def may_lie_so(sheet: Worksheet, ground: Ground, units: tuple[Unit, ...]) -> bool:
+    """Whether units may lie in one ambush where they are."""
+    if may_lie_anywhere(sheet, units[0], sum(not unit.kind.is_patrol for unit in units)):
         return True
-    places = sorted({here, *(other.square for other in others)})
-    return all(_is_sheltered(draft, sheet, unit, square) for square in places)
+    places = sorted({unit.square for unit in units})
+    return all(_is_sheltered(sheet, ground, units[0], square) for square in places)
+
+
+def platoons_in(units: Iterable[Unit]) -> int:
+    """As how many platoons an ambush counts in the tables: patrols with platoons not at all, alone as one."""
+    return max(1, sum(not unit.kind.is_patrol for unit in units))
 
 
 def site_for(draft: Draft, unit: Unit, squares: tuple[Square, ...]) -> Site | None:
@@ -115,8 +126,7 @@ def _lying_in(draft: Draft, unit: Unit, squares: Iterable[Square]) -> list[Unit]
     return [draft.unit(name) for name in sorted(names) if draft.unit(name).posture in LYING]
 
 
-def _is_sheltered(draft: Draft, sheet: Worksheet, unit: Unit, square: Square) -> bool:
-    ground = draft.ground
+def _is_sheltered(sheet: Worksheet, ground: Ground, unit: Unit, square: Square) -> bool:
     houses = max(ground.house_count(square), int(ground.hamlet(square) is not None))
     return is_covered(sheet, unit, cover_pct(sheet, ground, square), houses) or any(
         may_deploy_behind_ridge(sheet, unit, share_behind_ridge(sheet, ground, square, side)) for side in DIRECTIONS

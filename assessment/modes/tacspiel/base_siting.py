@@ -13,7 +13,7 @@ from assessment.engine.tables import table
 from assessment.engine.worksheet import Worksheet
 from assessment.modes.tacspiel.camp_from_air import may_hold_camp
 from assessment.modes.tacspiel.ground import Ground
-from assessment.modes.tacspiel.ground_features import SlopeBand, Stream, Vegetation
+from assessment.modes.tacspiel.ground_features import RouteClass, SlopeBand, Stream, Vegetation
 from assessment.modes.tacspiel.kinds import Formation, Light, Weather
 from assessment.modes.tacspiel.march_rates import FOOT_RATE
 from assessment.modes.tacspiel.ranges import METRES_A_KM, km, metres_up
@@ -204,8 +204,13 @@ def _to_food_m(sheet: Worksheet, ground: Ground, base: Base) -> int | None:
 
 def _to_route_m(ground: Ground, place: Square, sheet: Worksheet) -> int | None:
     reach = int(Fraction(sheet.read(CHAPTER, "near_routes_km")) * METRES_A_KM)
-    near = (metres_up(place, square) for square in _around(ground, place, reach) if ground.routes_in(square))
+    near = (metres_up(place, square) for square in _around(ground, place, reach) if _has_road(ground, square))
     return min(near, default=None)
+
+
+def _has_road(ground: Ground, square: Square) -> bool:
+    """Whether a road, track or path runs through a square; the stream that each base has is none."""
+    return any(route.kind is not RouteClass.STREAM_BED for route in ground.routes_in(square))
 
 
 def _lowest_m(ground: Ground, place: Square, sheet: Worksheet) -> int:

@@ -16,6 +16,7 @@ from msgspec.structs import replace
 from assessment.engine.worksheet import Worksheet
 from assessment.modes.tacspiel import aero_rifle, camps, contact_reports, patrols, posts
 from assessment.modes.tacspiel.ambush_finding import Ambush, finds_ambush
+from assessment.modes.tacspiel.ambush_sites import platoons_in
 from assessment.modes.tacspiel.battle_state import Site
 from assessment.modes.tacspiel.casualties import LOST, inflict, lose
 from assessment.modes.tacspiel.cont import ANY, Quality, cont_of
@@ -144,7 +145,9 @@ def _ambush(draft: Draft, sheet: Worksheet, patrol: Unit, number: int, site: Sit
     lying = [name for name in site.units if draft.unit(name).posture is Posture.AMBUSH]
     if not lying or site.ready is None:
         return None
-    ambush = Ambush(site=site, platoons=len(lying), vegetation=draft.ground.vegetation(patrol.square))
+    ambush = Ambush(
+        site=site, platoons=platoons_in(map(draft.unit, lying)), vegetation=draft.ground.vegetation(patrol.square)
+    )
     if not finds_ambush(sheet, patrol, ambush, Formation.TACTICAL):
         return None
     return Result(

@@ -17,6 +17,7 @@ from assessment.engine.worksheet import Worksheet
 from assessment.modes.tacspiel import camps, camps_below, contact_reports, supply_routes
 from assessment.modes.tacspiel.ambush_finding import Ambush
 from assessment.modes.tacspiel.ambush_from_air import AirSearch, can_show_prepared_ambush, shown_by_photo
+from assessment.modes.tacspiel.ambush_sites import platoons_in
 from assessment.modes.tacspiel.battle_state import Site
 from assessment.modes.tacspiel.camps_below import CampFound
 from assessment.modes.tacspiel.cont import Quality, cont_of
@@ -203,7 +204,7 @@ def _sites(draft: Draft, sheet: Worksheet, flight: Flight, below: Iterable[Site]
     """Sites whose disturbed ground shows on camouflage film, by what grows in their first square."""
     season = draft.situation.conditions.season
     for site in below:
-        platoons = max(1, sum(not draft.unit(name).kind.is_patrol for name in site.units))
+        platoons = platoons_in(map(draft.unit, site.units))
         ambush = Ambush(site=site, platoons=platoons, vegetation=draft.ground.vegetation(site.squares[0]))
         age_min = draft.now - (site.built or Fraction(0))
         if mission_shows_site(sheet, flight.unit, ambush, season, age_min):

@@ -47,6 +47,10 @@ def test_a_base_far_from_food_is_refused_unless_a_field_lies_near() -> None:
     assert found(hamlets=[HOME | {"houses": 4}]) == {}
 
 
+def test_the_bed_of_its_stream_is_no_movement_route() -> None:
+    assert found(without=["Route 4", "Hill path", "Mill track", "South road"]) == {"C'1a.3": False}
+
+
 def test_a_base_in_the_lowest_ground_is_flagged_only() -> None:
     assert found(heights={GOOD: 20}) == {"C'1a.4": False}
 

@@ -32,7 +32,7 @@ ROUTE = '"15550290", "15450315"]'
         (GOOD, GOOD.replace("15500340", "15400335"), "the field of Suoi Nuoc base at 15400335 is not level"),
         (GOOD, GOOD.replace("15350355", "15350435"), "(C'1a.1)"),
         (GOOD, GOOD.replace("15350355", "99950355"), "Suoi Nuoc base lies off the map at 99950355"),
-        (ROUTE, '"15550290", "15350325"]', "Upper route ends 3000 m from Suoi Nuoc base"),
+        (ROUTE, '"15550290", "15350325"]', "Upper route comes within 3000 m of Suoi Nuoc base"),
         ("base: Suoi Nuoc base, points", "base: Nowhere, points", "Upper route serves Nowhere"),
     ],
 )
@@ -53,6 +53,19 @@ def test_what_the_source_leaves_open_is_a_note_for_control(tmp_path: Path) -> No
     note = next(part for part in flagged.parts if part.key == "siting")
     assert note.audience == "control"
     assert note.text == "Lang Rin base lies in the lowest ground of its neighbourhood (C'1a.4)."
+
+
+def test_a_company_in_ambush_in_the_open_is_a_note_for_control(tmp_path: Path) -> None:
+    road, song_ve = (
+        {part.key: part.text for part in scenario.parts}
+        for scenario in (
+            read_scenario("route_4", scenario_files(FIXTURES / "tacspiel" / "route_4"), TABLES),
+            changed(tmp_path, GOOD, GOOD),
+        )
+    )
+    words = "More than two platoons lie in ambush at 12150470, not all with cover or a ridge (C'2d.2)."
+    assert road["siting"] == words
+    assert "siting" not in song_ve
 
 
 def test_the_field_of_each_base_is_on_reds_and_controls_maps_and_not_on_blues(tmp_path: Path) -> None:
