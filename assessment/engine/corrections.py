@@ -14,6 +14,7 @@ from msgspec.structs import replace
 
 from assessment.engine.assessing import Start
 from assessment.engine.card_rulings import CardRulings
+from assessment.engine.control_words import ControlWords
 from assessment.engine.draft import Draft
 from assessment.engine.event import Ruled
 from assessment.engine.outcome import Ruling, RulingKind
@@ -39,6 +40,8 @@ class Corrections(Generic[D]):
     refused: Mapping[RulingKind, str]
     # Cards as Control reads them.
     cards: CardRulings[D]
+    # How Control's words reach a side.
+    words: ControlWords[D]
     # The designators that an event may name as its units.
     units: Callable[[D], Container[str]] = lambda draft: ()
 

@@ -60,6 +60,8 @@ class Umpiring(Generic[S]):
     belief_fields: tuple[CorrectableField, ...]
     # Raises `ValueError`, in words for Control, for a correction that does not fit the situation.
     check: Callable[[S, Ruling, Any], None]
+    # How many characters of Control's own words a side can be told at once.
+    room_for_words: int
     # What a side believes of its own units and of contacts, beside the truth.
     told: Callable[[S, Side, Any], tuple[Told, ...]]
     # Short texts for Control's stage bar beside the clock, such as light and weather.

@@ -52,6 +52,7 @@ class WordRulings(Generic[D]):
                 RulingKind.REPORT: correct_report,
             },
             refused={RulingKind.PAUSE: self.no_pauses},
+            words=words,
             cards=CardRulings(read=self._read, refusal=REFUSED, refuse=self._refuse),
         )
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from typing import Any, Final
 
 from msgspec.structs import replace
 
 from assessment.engine.outcome import Ruling
-from assessment.engine.rulings import NotCorrectable, side_and_rest
+from assessment.engine.rulings import NotCorrectable, side_and_rest, value_of, yes_or_no
 from assessment.engine.word_rulings import WordRulings
 from assessment.engine.worksheet import Worksheet
 from assessment.modes.de_bellis.codes import CODEBOOK
@@ -19,21 +19,6 @@ from assessment.modes.de_bellis.spot import Spot
 from control.situation.side import Side
 
 OFF: Final = "off"
-YES_NO: Final = ("yes", "no")
-
-
-def check_piece(subject: str, field: str, value: str, *, elements: Iterable[str]) -> None:
-    """Raises `NotCorrectable` for an element or General, a field or a value that cannot be."""
-    is_general = subject in GENERALS
-    if not is_general and subject not in set(elements):
-        raise NotCorrectable(f"there is no {subject!r}; name an element, or {', '.join(GENERALS)}")
-    reader = (GENERAL_FIELDS if is_general else ELEMENT_FIELDS).get(field)
-    if reader is None:
-        raise NotCorrectable(f"{field!r} of {subject} cannot be set")
-    try:
-        reader(value)
-    except ValueError as error:
-        raise NotCorrectable(f"{field} of {subject} cannot be {value!r}: {error}") from error
 
 
 def spot_or_off(text: str) -> Spot | None:
@@ -47,12 +32,6 @@ def _facing(text: str) -> int:
     return int(text)
 
 
-def _yes_or_no(text: str) -> bool:
-    if text not in YES_NO:
-        raise ValueError("it is yes or no")
-    return text == "yes"
-
-
 FULL: Final = 360
 GENERALS: Final = {"RED_GENERAL": Side.RED, "BLUE_GENERAL": Side.BLUE}
 """The Generals as rulings name them."""
@@ -60,14 +39,14 @@ GENERALS: Final = {"RED_GENERAL": Side.RED, "BLUE_GENERAL": Side.BLUE}
 ELEMENT_FIELDS: Final[dict[str, Callable[[str], Any]]] = {
     "place": spot_or_off,
     "facing": _facing,
-    "fortified": _yes_or_no,
+    "fortified": yes_or_no,
 }
 """What of an element a ruling may set, and how its text is read."""
 
 GENERAL_FIELDS: Final[dict[str, Callable[[str], Any]]] = {
     "quality": Quality,
     "host": str,
-    "alive": _yes_or_no,
+    "alive": yes_or_no,
     "points": int,
 }
 """What of a General and of his command a ruling may set."""
@@ -76,28 +55,31 @@ GENERAL_FIELDS: Final[dict[str, Callable[[str], Any]]] = {
 def _correct_piece(draft: Draft, sheet: Worksheet, ruling: Ruling) -> None:
     """An element by its designator, or a General; an element put off the table is lost."""
     del sheet
-    subject, field, value = ruling.subject, ruling.field, ruling.value
-    check_piece(subject, field, value, elements=draft.board.elements)
+    subject, field = ruling.subject, ruling.field
     if subject in GENERALS:
-        _correct_general(draft, GENERALS[subject], field, value)
-    elif field == "place" and value == OFF:
+        _correct_general(draft, GENERALS[subject], field, value_of(ruling, GENERAL_FIELDS))
+        return
+    if subject not in draft.board.elements:
+        raise NotCorrectable(f"there is no {subject!r}; name an element, or {', '.join(GENERALS)}")
+    value = value_of(ruling, ELEMENT_FIELDS)
+    if field != "place":
+        draft.board.change(subject, **{field: value})
+    elif value is not None:
+        draft.board.change(subject, at=value)
+    else:
         element = draft.board[subject]
         if draft.board.general_with(element):
             draft.change_general(element.side, host="", at=element.at)
         draft.lose(element, f"by ruling {ruling.number}")
-    elif field == "place":
-        draft.board.change(subject, at=Spot.at(value))
-    else:
-        draft.board.change(subject, **{field: ELEMENT_FIELDS[field](value)})
 
 
-def _correct_general(draft: Draft, side: Side, field: str, value: str) -> None:
+def _correct_general(draft: Draft, side: Side, field: str, value: Any) -> None:
     if field == "points":
-        draft.change(points=int(value))
+        draft.change(points=value)
     elif field == "host" and value not in draft.board.elements:
         raise NotCorrectable(f"there is no element {value!r}")
     else:
-        draft.change_general(side, **{field: GENERAL_FIELDS[field](value)})
+        draft.change_general(side, **{field: value})
 
 
 def _set_belief(draft: Draft, sheet: Worksheet, ruling: Ruling) -> None:

@@ -7,9 +7,10 @@ from typing import Any, Final
 from assessment.engine.assessing import Start, scratch_sheet
 from assessment.engine.mode import Mode
 from assessment.engine.outcome import Ruling
+from assessment.engine.rulings import YES_NO
 from assessment.engine.umpiring import CorrectableField, Told, TrueUnit, Umpiring
 from assessment.modes.de_bellis.base_size import base_size
-from assessment.modes.de_bellis.corrections import CORRECTIONS, GENERALS, OFF, YES_NO
+from assessment.modes.de_bellis.corrections import CORRECTIONS, GENERALS, OFF
 from assessment.modes.de_bellis.draft import Draft
 from assessment.modes.de_bellis.kinds import NEXT, Quality, spoken
 from assessment.modes.de_bellis.pieces import Element
@@ -106,5 +107,11 @@ def _place(element: Element | None) -> str:
 
 
 UMPIRING: Final[Umpiring[Situation]] = Umpiring(
-    units=units, unit_fields=UNIT_FIELDS, belief_fields=BELIEF_FIELDS, check=check, told=told, stamps=stamps
+    units=units,
+    unit_fields=UNIT_FIELDS,
+    belief_fields=BELIEF_FIELDS,
+    check=check,
+    room_for_words=CORRECTIONS.words.room,
+    told=told,
+    stamps=stamps,
 )

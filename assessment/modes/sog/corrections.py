@@ -8,7 +8,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from assessment.engine.outcome import Ruling
-from assessment.engine.rulings import NotCorrectable, side_and_rest
+from assessment.engine.rulings import NotCorrectable, side_and_rest, value_of, yes_or_no
 from assessment.engine.word_rulings import WordRulings
 from assessment.engine.worksheet import Worksheet
 from assessment.modes.sog.codes import CODEBOOK
@@ -19,56 +19,32 @@ from assessment.modes.sog.square import Square
 from control.situation.side import Side
 
 OFF: Final = "off"
-YES_NO: Final = ("yes", "no")
 
 
 def _correct_piece(draft: Draft, sheet: Worksheet, ruling: Ruling) -> None:
     """The team, a man by his letter, a VC counter."""
     del sheet
-    subject, field, value = ruling.subject, ruling.field, ruling.value
-    check_piece(subject, field, value, letters={man.letter for man in draft.team.men})
-    if subject == TEAM and field == "square":
-        draft.change_team(square=Square.at(value))
-    elif subject == TEAM and field == "prisoners":
-        draft.change_team(prisoners=int(value))
-    elif subject == TEAM:
-        draft.points = draft.points.replaced(Side(field.removeprefix("points_")), int(value))
-    elif subject.startswith("VC"):
-        number = int(subject[2:])
-        if value == OFF:
-            draft.counters.pop(number, None)
-        else:
-            draft.counters[number] = Square.at(value)
-    else:
-        draft.change_man(subject, lost=value == "yes")
-
-
-def check_piece(subject: str, field: str, value: str, *, letters: set[str]) -> None:
-    """Raises `NotCorrectable` for a piece, a field or a value that cannot be."""
+    subject, field = ruling.subject, ruling.field
     if subject == TEAM:
-        reader = TEAM_FIELDS.get(field)
+        value = value_of(ruling, TEAM_FIELDS)
+        if field in ("square", "prisoners"):
+            draft.change_team(**{field: value})
+        else:
+            draft.points = draft.points.replaced(Side(field.removeprefix("points_")), value)
     elif subject.startswith("VC") and subject[2:].isdecimal():
-        reader = {"square": _square_or_off}.get(field)
-    elif subject in letters:
-        reader = {"lost": _yes_or_no}.get(field)
+        square = value_of(ruling, {"square": _square_or_off})
+        if square is None:
+            draft.counters.pop(int(subject[2:]), None)
+        else:
+            draft.counters[int(subject[2:])] = square
+    elif draft.team.man(subject) is not None:
+        draft.change_man(subject, lost=value_of(ruling, {"lost": yes_or_no}))
     else:
         raise NotCorrectable(f"there is no {subject!r}; there are {TEAM}, the letters of its men, VC1 and so on")
-    if reader is None:
-        raise NotCorrectable(f"{field!r} of {subject} cannot be set")
-    try:
-        reader(value)
-    except ValueError as error:
-        raise NotCorrectable(f"{field} of {subject} cannot be {value!r}: {error}") from error
 
 
-def _square_or_off(text: str) -> object:
+def _square_or_off(text: str) -> Square | None:
     return None if text == OFF else Square.at(text)
-
-
-def _yes_or_no(text: str) -> bool:
-    if text not in YES_NO:
-        raise ValueError("it is yes or no")
-    return text == "yes"
 
 
 TEAM_FIELDS: Final[dict[str, Callable[[str], object]]] = {

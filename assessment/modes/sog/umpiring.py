@@ -8,8 +8,9 @@ from typing import Any, Final
 from assessment.engine.assessing import Start, scratch_sheet
 from assessment.engine.mode import Mode
 from assessment.engine.outcome import Ruling
+from assessment.engine.rulings import YES_NO
 from assessment.engine.umpiring import CorrectableField, Told, TrueUnit, Umpiring
-from assessment.modes.sog.corrections import CORRECTIONS, OFF, YES_NO
+from assessment.modes.sog.corrections import CORRECTIONS, OFF
 from assessment.modes.sog.draft import TEAM, Draft
 from assessment.modes.sog.pieces import Man
 from assessment.modes.sog.roster import written_load
@@ -97,5 +98,11 @@ def stamps(situation: Situation, mode: Mode[Situation, Any]) -> tuple[str, ...]:
 
 
 UMPIRING: Final[Umpiring[Situation]] = Umpiring(
-    units=units, unit_fields=UNIT_FIELDS, belief_fields=BELIEF_FIELDS, check=check, told=told, stamps=stamps
+    units=units,
+    unit_fields=UNIT_FIELDS,
+    belief_fields=BELIEF_FIELDS,
+    check=check,
+    room_for_words=CORRECTIONS.words.room,
+    told=told,
+    stamps=stamps,
 )

@@ -179,6 +179,7 @@ CORRECTIONS: Final[Corrections[Draft]] = Corrections(
     },
     refused={},
     cards=CARDS,
+    words=WORDS_OF_CONTROL,
     units=attrgetter("units"),
 )
 """What each kind of ruling does."""

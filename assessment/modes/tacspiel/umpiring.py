@@ -9,6 +9,7 @@ from typing import Any, Final
 from assessment.engine.mode import Mode
 from assessment.engine.umpiring import Told, TrueUnit, Umpiring
 from assessment.modes.tacspiel.correction_checks import BELIEF_FIELDS, UNIT_FIELDS, check
+from assessment.modes.tacspiel.corrections import CORRECTIONS
 from assessment.modes.tacspiel.kinds import Light, Weather
 from assessment.modes.tacspiel.knowledge import Knowledge, Sighting
 from assessment.modes.tacspiel.ranges import metres_up
@@ -103,5 +104,11 @@ def stamps(situation: Situation, mode: Mode[Situation, Any]) -> tuple[str, ...]:
 
 
 UMPIRING: Final[Umpiring[Situation]] = Umpiring(
-    units=units, unit_fields=UNIT_FIELDS, belief_fields=BELIEF_FIELDS, check=check, told=told, stamps=stamps
+    units=units,
+    unit_fields=UNIT_FIELDS,
+    belief_fields=BELIEF_FIELDS,
+    check=check,
+    room_for_words=CORRECTIONS.words.room,
+    told=told,
+    stamps=stamps,
 )

@@ -106,9 +106,9 @@ def _form(request: DeskRequest, given: Mapping[str, str], status: int = 200, **m
         }
         for number in range(1, ROWS + 1)
     ]
-    desk = request.desk
+    desk, umpiring = request.desk, request.desk.mode.umpiring
     earlier = RulingRecord.objects.filter(branch__game=desk.game, kind=RulingKind.ACTION).order_by("-pk")
     return show(
         request, "rulings", "panel_action", status=status, given=given, rows=rows, earlier=earlier[:5],
-        units=desk.mode.umpiring.units(desk.situation, desk.mode), **more,
+        units=umpiring.units(desk.situation, desk.mode), room_for_words=umpiring.room_for_words, **more,
     )  # fmt: skip

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from typing import Any
@@ -12,7 +13,7 @@ from assessment.engine.assessing import Start, scratch_sheet
 from assessment.engine.card_rulings import CardRulings
 from assessment.engine.control_words import ControlWords
 from assessment.engine.outcome import Order, Ruling, RulingKind
-from assessment.engine.rulings import NotCorrectable, side_and_rest
+from assessment.engine.rulings import NotCorrectable, side_and_rest, value_of, yes_or_no
 from assessment.modes import mode as find_mode
 from assessment.modes.sog import MODE
 from assessment.modes.sog.corrections import CORRECTIONS
@@ -51,6 +52,21 @@ def test_a_mode_that_leaves_a_kind_out_is_none() -> None:
 def test_a_subject_names_a_side_and_more(subject: str) -> None:
     with pytest.raises(NotCorrectable, match="as in blue:3"):
         side_and_rest(ruling(RulingKind.REPORT, "", subject), "blue:3")
+
+
+READERS: dict[str, Callable[[str], Any]] = {"lost": yes_or_no, "men": int}
+
+
+def test_a_field_is_read_as_it_is() -> None:
+    assert value_of(ruling(RulingKind.UNIT, "yes", "A", "lost"), READERS) is True
+
+
+@pytest.mark.parametrize(
+    ("value", "of", "why"), [("maybe", "lost", "yes or no"), ("few", "men", "cannot be"), ("1", "age", "lost, men can")]
+)
+def test_a_field_that_cannot_be_set_so_says_why(value: str, of: str, why: str) -> None:
+    with pytest.raises(NotCorrectable, match=why):
+        value_of(ruling(RulingKind.UNIT, value, "A", of), READERS)
 
 
 def told(draft: Draft, sheet: Any, one: Ruling, side: Side, text: str) -> None:

@@ -125,3 +125,20 @@ def test_an_action_that_does_not_read_is_refused(game: Game):
         enter_ruling(
             subinterval_id=subinterval.pk, seat=control_seat(game), kind="action", reason="x", value="Title\n00-50: a"
         )
+
+
+@pytest.mark.parametrize(
+    ("mode", "scenario", "room"),
+    [("tacspiel", "route_4", 54), ("sog", "border_valley", 75), ("de_bellis", "army_lists", 75)],
+)
+def test_a_side_is_told_of_an_action_in_every_mode_as_much_as_its_card_takes(mode: str, scenario: str, room: int):
+    game = new_game(scenario, mode=mode)
+    page = Room(game).text("actions/new/")
+    assert page.count(f'maxlength="{room}"') == page.count('name="blue') + page.count('name="red')
+    subinterval = assess(game, without_missing=True)
+    told = ACTION | {"subject": "", "blue1": "b" * room, "blue2": "b" * room}
+    assert Room(game).post("actions/new/", **told).status_code == 302
+    record = assess_queued(subinterval)
+    assert outcome(record).startswith("Bribe the ferryman: ")
+    after: dict[str, list[dict[str, str]]] = Blob.objects.value_of(record.situation_digest, dict)
+    assert {one["addressee"] for one in after["under_way"] if "b" * room in one["card"]} == {"blue"}
