@@ -52,11 +52,11 @@ class Ambush(msgspec.Struct, frozen=True, kw_only=True):
         return self.site.designator
 
 
-@rule("C'2d.6", "C'2g.2", "C'2g.3")
+@rule("B'1.5", "C'2d.6", "C'2g.2", "C'2g.3")
 def formation_factor(sheet: Worksheet, unit: Unit, formation: Formation) -> Fraction:
     """A unit in column has no chance to find an ambush, tactical column has the printed one, deployed three times it.
 
-    On foot or mounted makes no difference.
+    Tactical column is a deployed formation, ready for contact. On foot or mounted makes no difference.
     """
     return Fraction(sheet.read(NOTICING, modifier=_MODIFIER[formation]))
 

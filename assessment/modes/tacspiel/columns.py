@@ -38,16 +38,9 @@ def length_in_tactical_column_m(sheet: Worksheet, unit: Unit) -> Fraction:
     return Fraction(sheet.read(BASICS, "tactical_column_platoon_km")) * METRES_A_KM
 
 
-@rule("A'4b.1")
-def squares_deployed(sheet: Worksheet, unit: Unit) -> tuple[Square, ...]:
-    """A deployed platoon, moving or halted, covers one half-kilometre square."""
-    sheet.read(BASICS, "deployed_platoon_km")
-    return (unit.square,)
-
-
-@rule("A'4b.2")
+@rule("A'4b.1", "A'4b.2")
 def company_squares(sheet: Worksheet, company: str, corner: Square) -> tuple[Square, ...]:
-    """A deployed company covers a square kilometre, named by its south-western half-kilometre square."""
+    """A deployed platoon covers a half-kilometre square, a company a square kilometre, named by its corner."""
     company_km = Fraction(sheet.read(BASICS, "deployed_company_km"))
     side = int(company_km / Fraction(sheet.read(BASICS, "deployed_platoon_km")))
     return tuple(corner.moved(east, north) for north in range(side) for east in range(side))
@@ -58,13 +51,6 @@ def has_room(sheet: Worksheet, unit: Unit, square: Square, formation: Formation,
     """The route through a square holds two platoons in column or one in tactical column."""
     taken = sum((_share(sheet, other) for other in in_square), start=Fraction(0))
     return taken + Fraction(1, _capacity(sheet, formation)) <= 1
-
-
-@rule("B'1.5")
-def is_ready_for_contact(sheet: Worksheet, unit: Unit) -> bool:
-    """Tactical column is a deployed formation: a unit in it is ready for contact, one in column is not."""
-    sheet.note("formation", unit.formation)
-    return unit.formation is not Formation.COLUMN
 
 
 def length_m(sheet: Worksheet, unit: Unit, formation: Formation) -> Fraction:
