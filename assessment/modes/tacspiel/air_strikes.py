@@ -3,96 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from enum import StrEnum
 from fractions import Fraction
 from typing import Final
 
-import msgspec
 from msgspec.structs import replace
 
-from assessment.engine.tables import table
 from assessment.engine.worksheet import Worksheet
-from assessment.modes.tacspiel import air_defence, air_hits, air_tasking, bridges, forward_air_control, programmes
+from assessment.modes.tacspiel import air_defence, air_tasking, bridges, forward_air_control, programmes
 from assessment.modes.tacspiel.air_units import Fate, strength, tell_hits
-from assessment.modes.tacspiel.casualties import lose
 from assessment.modes.tacspiel.draft import Draft, Due
-from assessment.modes.tacspiel.events import AirAttacked
-from assessment.modes.tacspiel.exposure import is_firing, is_moving
 from assessment.modes.tacspiel.flight import Flight, Leg, Purpose, Strike, StrikeKind, Task
 from assessment.modes.tacspiel.flight_plans import height_ft, square_of
-from assessment.modes.tacspiel.ground_features import Bridge, Vegetation
-from assessment.modes.tacspiel.kinds import OrderState, Posture, UnitKind
-from assessment.modes.tacspiel.obstacles import BLOWN_BRIDGE, DAMAGED_BRIDGE
+from assessment.modes.tacspiel.kinds import OrderState, UnitKind
 from assessment.modes.tacspiel.refusal import Refusal
 from assessment.modes.tacspiel.reporting import report
-from assessment.modes.tacspiel.rules import rule
 from assessment.modes.tacspiel.situation import Planned, Unit
 from assessment.modes.tacspiel.square import Square
-from assessment.modes.tacspiel.targets_from_air import BRUSH, closed_to_strikes, is_open
+from assessment.modes.tacspiel.strike_hits import Hits, drawn, take_effect
+from assessment.modes.tacspiel.targets_from_air import closed_to_strikes
 from orders.language.card import Card
 from orders.language.reading import ON_ORDER
 
-IN_OPEN: Final = table("I'1-1")
-UNDER_COVER: Final = table("I'1-2")
-ON_POINT: Final = table("I'1-3")
-FLOWN: Final = "800"
-BRIDGE_HIT: Final = "942"
-NOBODY: Final = "H51"
 ASKED: Final = "H33"
 NOT_CARRIED_OUT: Final = "772"
 NOT_DIRECTED: Final = "no controller saw the target, or the mission was cancelled over it"
 DRIVEN_OFF: Final = "the aircraft were driven off by fire from the ground before they could attack"
-
-
-class AreaTarget(StrEnum):
-    """The rows of Tables I'1-1 and I'1-2."""
-
-    OPEN = "moving_or_open"
-    BRUSHWOOD = "brushwood"
-    DUG_IN = "halted_or_dug_in"
-    EDGE = "forest_edge"
-
-
-class PointTarget(StrEnum):
-    """The rows of Table I'1-3."""
-
-    BRIDGE = "bridge"
-    PATROL = "patrol_or_op"
-
-
-class Hits(msgspec.Struct, frozen=True, kw_only=True):
-    """What one mission does: percent by unit, patrols and posts destroyed, what becomes of a bridge.
-
-    A patrol has no percent: one that is not destroyed has been attacked without loss.
-    """
-
-    percent: tuple[tuple[str, int | None], ...] = ()
-    destroyed: tuple[str, ...] = ()
-    bridge: Fate = Fate.NONE
-    there: tuple[str, ...] = ()
-
-
-@rule("I'e.1", reading="R1")
-def area_target(sheet: Worksheet, unit: Unit, vegetation: Vegetation, *, moving: bool) -> AreaTarget:
-    """Which table holds for troops: one for those who move or stand open and for brushwood, one for the rest."""
-    if not is_open(vegetation):
-        return AreaTarget.EDGE
-    if not moving and unit.posture is not Posture.OPEN:
-        return AreaTarget.DUG_IN
-    return AreaTarget.BRUSHWOOD if vegetation in BRUSH else AreaTarget.OPEN
-
-
-@rule("I'e.1", reading="R1")
-def losses_to_strike(sheet: Worksheet, unit: Unit, strike: str, target: AreaTarget) -> int:
-    """Each unit in the target square loses casualties by one draw, in percent."""
-    name = IN_OPEN if target in (AreaTarget.OPEN, AreaTarget.BRUSHWOOD) else UNDER_COVER
-    return int(sheet.outcome(name, target))
-
-
-@rule("I'e.2", reading="I'e.2")
-def fate_of_point(sheet: Worksheet, strike: str, name: str, target: PointTarget) -> Fate:
-    """A point target is unhurt, damaged or destroyed."""
-    return Fate(sheet.outcome(ON_POINT, target))
 
 
 def start_strike(draft: Draft, sheet: Worksheet, unit: Unit, planned: Planned) -> Refusal | None:
@@ -153,7 +88,7 @@ def strike(draft: Draft, sheet: Worksheet, due: Mapping[Due, list[str]]) -> None
         for shot in shots[one.designator]:
             at = replace(draft.unit(one.unit), square=one.target)
             tell_hits(draft, sheet, at, (shot.by,), shot.fates, shot.rule)
-        _take_effect(draft, sheet, one, result)
+        _end(draft, sheet, one, result)
 
 
 def _over_target(draft: Draft, sheet: Worksheet, name: str, planned: Planned) -> Fraction:
@@ -221,7 +156,7 @@ def _result(draft: Draft, sheet: Worksheet, strike: Strike, shots: list[air_defe
     """What a mission does, or why it does nothing at all."""
     if not seen:
         return NOT_DIRECTED
-    return _drawn(draft, sheet, strike) if _comes_through(sheet, draft, strike, shots) else DRIVEN_OFF
+    return drawn(draft, sheet, strike) if _comes_through(sheet, draft, strike, shots) else DRIVEN_OFF
 
 
 def _comes_through(sheet: Worksheet, draft: Draft, strike: Strike, shots: list[air_defence.Shot]) -> bool:
@@ -230,61 +165,13 @@ def _comes_through(sheet: Worksheet, draft: Draft, strike: Strike, shots: list[a
     return len(hit) < strength(sheet, draft.unit(strike.unit))
 
 
-def _drawn(draft: Draft, sheet: Worksheet, strike: Strike) -> Hits:
-    name = strike.designator
-    there = [unit for unit in draft.at(strike.target) if unit.can_act]
-    if strike.kind is StrikeKind.BRIDGE:
-        return Hits(bridge=fate_of_point(sheet, name, strike.target.text, PointTarget.BRIDGE))
-    if strike.kind is StrikeKind.POINT:
-        patrols = [unit.designator for unit in there if unit.kind.is_patrol]
-        fates = [(one, fate_of_point(sheet, name, one, PointTarget.PATROL)) for one in patrols]
-        missed = tuple((one, None) for one, fate in fates if fate is not Fate.DESTROYED)
-        destroyed = tuple(one for one, fate in fates if fate is Fate.DESTROYED)
-        return Hits(percent=missed, destroyed=destroyed, there=tuple(patrols))
-    percent = tuple((unit.designator, _losses(draft, sheet, strike, unit)) for unit in there)
-    return Hits(percent=percent, there=tuple(unit.designator for unit in there if not unit.kind.is_patrol))
-
-
-def _losses(draft: Draft, sheet: Worksheet, strike: Strike, unit: Unit) -> int | None:
-    if unit.kind.is_patrol:
-        return None
-    moving = is_moving(unit, draft.now) or is_firing(draft, unit)
-    target = area_target(sheet, unit, draft.ground.vegetation(unit.square), moving=moving)
-    return losses_to_strike(sheet, unit, strike.designator, target)
-
-
-def _take_effect(draft: Draft, sheet: Worksheet, strike: Strike, hits: Hits | str) -> None:
-    """Casualties on both sides who stand there, a bridge down, patrols lost; and what the pilots tell."""
+def _end(draft: Draft, sheet: Worksheet, strike: Strike, result: Hits | str) -> None:
+    """What a mission does takes effect, or it is told why it was not flown."""
     attacker = replace(draft.unit(strike.unit), square=strike.target)
-    if isinstance(hits, str):
-        _dropped(draft, sheet, strike, attacker, hits)
+    if not isinstance(result, str):
+        take_effect(draft, sheet, strike, attacker, result)
         return
-    draft.emit(
-        AirAttacked(
-            at=draft.now, units=(strike.unit,), line=sheet.line, rule="I'e.1", targets=hits.there, square=strike.target
-        )
-    )
-    for name, percent in hits.percent:
-        air_hits.hit(draft, sheet, draft.unit(name), attacker, percent, "I'e.1")
-    for name in hits.destroyed:
-        lose(draft, sheet, draft.unit(name), "destroyed from the air", "I'e.2", strike.unit)
-    bridge = bridges.bridge_in(draft, strike.target)
-    if hits.bridge is not Fate.NONE and bridge is not None:
-        _bring_down(draft, sheet, bridge, hits.bridge, attacker)
-    code = FLOWN if hits.there or strike.kind is StrikeKind.BRIDGE else NOBODY
-    report(draft, sheet, code, attacker, rule_id="I'e.1", tag=str(strike.number), C1=strike.target, Tme=draft.now)
-
-
-def _bring_down(draft: Draft, sheet: Worksheet, bridge: Bridge, fate: Fate, attacker: Unit) -> None:
-    destroyed = fate is Fate.DESTROYED
-    kind = BLOWN_BRIDGE if destroyed else DAMAGED_BRIDGE
-    bridges.bring_down(draft, sheet, bridge, kind, (attacker.designator,), "I'e.2")
-    state = "DES" if destroyed else "DAM"
-    report(draft, sheet, BRIDGE_HIT, attacker, rule_id="I'e.2", Num=state, C1=bridge.at, Tme=draft.now)
-
-
-def _dropped(draft: Draft, sheet: Worksheet, strike: Strike, attacker: Unit, note: str) -> None:
     report(
         draft, sheet, NOT_CARRIED_OUT, attacker, rule_id="I'd.3", tag=str(strike.number), Num=ASKED, Tme=draft.now,
-        note=note,
+        note=result,
     )  # fmt: skip
