@@ -16,7 +16,7 @@ from assessment.modes.tacspiel.draft import Draft, Due
 from assessment.modes.tacspiel.events import OrderStarted
 from assessment.modes.tacspiel.ground_gained import HOLD
 from assessment.modes.tacspiel.kinds import BattleKind, OrderState, Posture
-from assessment.modes.tacspiel.order_codes import BESIDE, IN_BATTLE
+from assessment.modes.tacspiel.order_codes import BESIDE, FIRE_MISSIONS, IN_BATTLE
 from assessment.modes.tacspiel.refusal import Refusal
 from assessment.modes.tacspiel.situation import Planned, Unit
 
@@ -26,7 +26,7 @@ def start_due(draft: Draft, sheet: Worksheet, due: Mapping[Due, list[str]]) -> N
     for name in due.get(Due.ORDER, ()):
         for planned in draft.programmes.get(name, ()):
             if planned.state is OrderState.PLANNED and planned.starts == draft.now and _stands(draft, name, planned):
-                until = _waits_until(draft, draft.unit(name), planned)
+                until = _waits_until(draft, sheet, draft.unit(name), planned)
                 if until is not None:
                     _put_off(draft, name, planned, until)
                 else:
@@ -38,13 +38,15 @@ def _stands(draft: Draft, name: str, planned: Planned) -> bool:
     return any(p is planned for p in draft.programmes.get(name, ()))
 
 
-def _waits_until(draft: Draft, unit: Unit, planned: Planned) -> Fraction | None:
+def _waits_until(draft: Draft, sheet: Worksheet, unit: Unit, planned: Planned) -> Fraction | None:
     """Until when an order has to wait although its time has come; none if it starts.
 
     A unit in the air is down first (O'1), one that halts on a position it has taken moves off no sooner (E'2d.3), and
-    who is in an ambush is so until its half hour is over (E'1b.2).
+    who is in an ambush is so until its half hour is over (E'1b.2). A card without Tme lets its unit be resupplied
+    first (E'1h.4).
     """
-    if planned.order.card.code in BESIDE:
+    card = planned.order.card
+    if card.code in BESIDE:
         return None
     in_air_until = flight_plans.tied_until(draft, unit.designator)
     if in_air_until is not None:
@@ -52,7 +54,9 @@ def _waits_until(draft: Draft, unit: Unit, planned: Planned) -> Fraction | None:
     if unit.work is not None and unit.work.kind == HOLD:
         return unit.work.until
     battle = draft.battle_of(unit.designator)
-    return battle.next_half_hour if battle is not None and battle.kind is BattleKind.AMBUSH else None
+    if battle is not None:
+        return battle.next_half_hour if battle.kind is BattleKind.AMBUSH else None
+    return None if card.time or card.code in FIRE_MISSIONS else resupply.over_at(draft, sheet, unit)
 
 
 def _put_off(draft: Draft, name: str, planned: Planned, until: Fraction) -> None:

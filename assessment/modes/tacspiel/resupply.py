@@ -107,6 +107,15 @@ def over(draft: Draft, sheet: Worksheet, unit: Unit, work: Work) -> None:
     programmes.start_waiting(draft, unit.designator)
 
 
+def over_at(draft: Draft, sheet: Worksheet, unit: Unit) -> Fraction | None:
+    """When the hour of resupply of a unit at a base or cache is over; none if it owes none or is busy with else."""
+    if not unit.owes_resupply or base_at(draft, unit.square) is None:
+        return None
+    if unit.work is None:
+        return resupply_ends(sheet, unit, draft.now)
+    return unit.work.until if unit.work.kind == RESUPPLY else None
+
+
 def base_at(draft: Draft, square: Square | None) -> Base | None:
     """The base or cache in a square."""
     return next((base for base in draft.situation.bases if base.square == square), None)
