@@ -33,7 +33,8 @@ class Contact(msgspec.Struct, frozen=True, kw_only=True):
 
     `observers` and `targets` are designators; `square` where the target was last seen, `first_square` where it began;
     `quality` the best pair so far ("A1B2"), blank for sounds, and `cont` what it told; `means` is visual, aural or
-    fire. `told` is what the last report said; `answered` the observers that have taken their contact option (D'4.1).
+    fire. `told` is what the last report said; `answered` the observers that have acted by their contact option (D'4.1),
+    and, with the Cont that they knew, those that have let it be.
     """
 
     side: Side

@@ -212,3 +212,9 @@ def answer(draft: Draft, contact: Contact, names: Iterable[str]) -> None:
     """These observers have taken their option against the contact."""
     answered = tuple(sorted({*contact.answered, *names}))
     draft.contacts.replace(contact, replace(contact, answered=answered))
+
+
+def answer_all(draft: Draft, name: str, enemies: Iterable[str]) -> None:
+    """A unit has taken its option against all contacts with these enemies."""
+    for contact in draft.contacts.between((name,), enemies):
+        answer(draft, contact, (name,))

@@ -83,7 +83,8 @@ def start_option(draft: Draft, sheet: Worksheet, unit: Unit, planned: Planned) -
     draft.options[name] = (*draft.options.get(name, ()), option)
     programmes.drop(draft, name, planned)
     for contact in draft.contacts.seen_by(name):
-        draft.contacts.replace(contact, replace(contact, answered=tuple(n for n in contact.answered if n != name)))
+        answered = tuple(one for one in contact.answered if one.partition(" ")[0] != name)
+        draft.contacts.replace(contact, replace(contact, answered=answered))
     return None
 
 

@@ -29,6 +29,8 @@ from control.situation.clock import clock_half_hour
 ATTACKS: Final = ("attack", "harass")
 MEETING: Final = "meet"
 GIVING_WAY: Final = "give_way"
+ACTS: Final = frozenset((options.ATTACK, options.GIVE_WAY))
+"""The options by which a unit does something of its own accord at a contact."""
 
 
 class Attack(msgspec.Struct, frozen=True, kw_only=True):
@@ -89,7 +91,7 @@ def _first_moves(draft: Draft, sheet: Worksheet, contact: Contact) -> list[Attac
 
     Both sides do so on the same positions: neither move keeps the other from being made.
     """
-    waiting = [name for name in contact.observers if name not in contact.answered and _is_free(draft, name)]
+    waiting = [name for name in contact.observers if not _has_answered(contact, name) and _is_free(draft, name)]
     pair = "|".join(sorted((contact.observers[0], contact.targets[0])))
     present = clock_half_hour(draft.now)
     if not waiting or draft.interacted.get(pair) == present or _fight_each_other(draft, contact):
@@ -101,8 +103,10 @@ def _first_moves(draft: Draft, sheet: Worksheet, contact: Contact) -> list[Attac
         option = options.option_against(draft, sheet, unit, contact.cont, attacked=False)
         if option.code == options.ATTACK and not _may_attack(draft, sheet, unit):
             continue
-        if option is not options.FALLBACK:
+        if option.code in ACTS:
             done.append(name)
+        elif option is not options.FALLBACK:
+            done.append(_watched(contact, name))
         if option.code == options.ATTACK:
             attackers.append(name)
             _take(draft, sheet, unit, option, contact.targets)
@@ -115,6 +119,15 @@ def _first_moves(draft: Draft, sheet: Worksheet, contact: Contact) -> list[Attac
     return [
         Attack(units=tuple(attackers), targets=contact.targets, square=contact.square, code=options.ATTACK, pair=pair)
     ]
+
+
+def _has_answered(contact: Contact, name: str) -> bool:
+    """Whether a unit has acted on a contact, or let be what it still knows no better."""
+    return name in contact.answered or _watched(contact, name) in contact.answered
+
+
+def _watched(contact: Contact, name: str) -> str:
+    return f"{name} {contact.cont}"
 
 
 def _tell_of_giving_way(draft: Draft, sheet: Worksheet, attacks: Iterable[Attack]) -> None:
@@ -134,15 +147,14 @@ def _answer(draft: Draft, sheet: Worksheet, unit: Unit, attack: Attack) -> None:
         return
     option = options.option_against(draft, sheet, unit, cont_known(draft, unit, against), attacked=True)
     _take(draft, sheet, unit, option, against)
-    if option is not options.FALLBACK:
-        for contact in draft.contacts.between((name,), against):
-            contacts.answer(draft, contact, (name,))
     place = option.c2 or unit.square
     if option.code == options.SCATTER:
         draft.intend(Intent("disperse", (name,), against, place, code=option.code))
     elif option.code == options.GIVE_WAY:
+        contacts.answer_all(draft, name, against)
         draft.intend(Intent(GIVING_WAY, (name,), against, place, code=option.code))
     elif option.code == options.ATTACK and _may_attack(draft, sheet, unit):
+        contacts.answer_all(draft, name, against)
         _tell_of_fire(draft, sheet, unit, attack)
         draft.intend(Intent("attack", (name,), against, attackers[0].square, code=option.code))
     else:

@@ -49,6 +49,23 @@ def test_an_enemy_of_unknown_kind_does_not_match_a_named_one() -> None:
     assert not run_of({"code": "137", "cont": "002"}, blue_sees=0).half_hour().intents("attack")
 
 
+def test_an_enemy_who_is_made_out_later_is_attacked_then() -> None:
+    draws = [
+        Draw(rule="D'2.1", of=(observer, target), at=at, throw=throw)
+        for observer, target in (("1C73", "1A44"), ("1A44", "1C73"))
+        for at, throw in (("210", 97), ("240", 27))
+    ]
+    several = [{"code": "137", "cont": "003"}, {"code": "H01"}]
+    run = ContactRun(*draws, units={"1C73": BLUE, "1A44": RED}, options={"1C73": several, "1A44": "H01"})
+    assert not run.half_hour().intents("attack")
+    assert [intent.units for intent in run.half_hour().intents("attack")] == [("1C73",)]
+
+
+def test_what_is_known_no_better_is_let_be() -> None:
+    run = run_of("H01").half_hour()
+    assert [contact.answered for contact in run.contacts()] == [("1C73 231",), ("1A44 231",)]
+
+
 def test_the_latest_of_several_options_is_in_force() -> None:
     several = [{"code": "H01", "since": 0}, {"code": "137", "since": 360}]
     assert not run_of(several).half_hour().intents("attack")
