@@ -110,8 +110,9 @@ def _gathering_places(draft: Draft, sheet: Worksheet, names: Iterable[str]) -> d
     """Where each ambusher who scatters gathers again: as he was told by his option 144, or where Control says."""
     found: dict[str, Square] = {}
     for name in names:
-        filed = [o.c2 for o in draft.options.get(name, ()) if o.code == options.SCATTER and o.since <= draft.now]
-        found[name] = gathering_place(draft, sheet, draft.unit(name), filed[-1] if filed else None)
+        unit = draft.unit(name)
+        told = (option.c2 for option in options.own_in_force(draft, unit) if option.code == options.SCATTER)
+        found[name] = gathering_place(draft, sheet, unit, next(told, None))
     return found
 
 

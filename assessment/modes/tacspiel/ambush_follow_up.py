@@ -93,9 +93,9 @@ def wanted(draft: Draft, sheet: Worksheet, battle: Battle) -> FollowUp:
     following = next_order(draft, leader)
     ordered = following.order.card.code if following is not None else ""
     if not ordered:
-        filed = [option.code for option in draft.options.get(leader, ()) if option.since <= draft.now]
-        fitting = [code for code in filed if code in (options.SCATTER, options.DEFEND)]
-        ordered = site.follow_up or (fitting[-1] if fitting else "")
+        own = [option.code for option in options.own_in_force(draft, draft.unit(leader))]
+        fitting = (code for code in own if code in (options.SCATTER, options.DEFEND))
+        ordered = site.follow_up or next(fitting, "")
     return follow_up(sheet, site, site.side, ordered)
 
 

@@ -106,6 +106,11 @@ def option_against(draft: Draft, sheet: Worksheet, unit: Unit, known: str, *, at
     return FALLBACK
 
 
+def own_in_force(draft: Draft, unit: Unit, *, limits: bool = False) -> list[ContactOption]:
+    """A unit's own options now, those of its cards before its standing ones; `limits` gives those to break off."""
+    return [option for layer in _own_layers(draft, unit, limits=limits) for option in _in_force(draft, layer)]
+
+
 def fires_on_contact(draft: Draft, unit: Unit) -> bool:
     """Whether a unit is under aggressive orders: told to attack what it meets, or some of it (D'2.6).
 
@@ -113,8 +118,7 @@ def fires_on_contact(draft: Draft, unit: Unit) -> bool:
     """
     if unit.owes_resupply:
         return False
-    own = [option for layer in _own_layers(draft, unit) for option in _in_force(draft, layer)]
-    for option in (*own, *(order.option for order in _standing(draft, unit))):
+    for option in (*own_in_force(draft, unit), *(order.option for order in _standing(draft, unit))):
         if option.code == ATTACK:
             return True
         if option.code != SCATTER and option.cont == ANY:
@@ -124,8 +128,7 @@ def fires_on_contact(draft: Draft, unit: Unit) -> bool:
 
 def losses_to_break_off(draft: Draft, unit: Unit) -> int | None:
     """The running casualties in percent at which a unit breaks off (H05), if it has such an order."""
-    own = [option for layer in _own_layers(draft, unit, limits=True) for option in _in_force(draft, layer)]
-    filed = (*own, *(order.option for order in _standing(draft, unit, limits=True)))
+    filed = (*own_in_force(draft, unit, limits=True), *(order.option for order in _standing(draft, unit, limits=True)))
     return filed[0].percent if filed else None
 
 

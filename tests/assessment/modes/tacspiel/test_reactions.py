@@ -231,3 +231,10 @@ def start(run: ContactRun, unit: str, code: str, **fields: str) -> Refusal | Non
     planned = Planned(order=order, state=OrderState.STARTED, starts=run.draft.now)
     programmes.append(run.draft, run.draft.unit(unit), planned)
     return options.start_option(run.draft, run.sheet, run.draft.unit(unit), planned)
+
+
+def test_a_card_goes_before_standing_options_of_whatever_time() -> None:
+    filed = [{"code": "H04"}, {"code": "144", "since": 60, "order": 3}, {"code": "H03", "since": 120}]
+    run = run_of(red=filed)
+    own = options.own_in_force(run.draft, run.draft.unit("1A44"))
+    assert [option.code for option in own] == ["144", "H03"]
