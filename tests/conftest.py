@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from itertools import count
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 from django.conf import settings
@@ -21,6 +22,9 @@ from django.db import connection
 from config import addresses
 from config.embedded.program import Process, Program
 from config.embedded.services import throw_away_services
+
+if TYPE_CHECKING:
+    from control.models import Game
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -52,6 +56,14 @@ def child_environment(django_db_setup: None) -> dict[str, str]:
         "DATABASE_URL": addresses.database_url(connection.settings_dict),
         "REDIS_URL": settings.REDIS_URL,
     }
+
+
+@pytest.fixture
+def game() -> Game:
+    """A game of the teaching scenario in its first cycle, with no orders handed in."""
+    from tests.games import new_game
+
+    return new_game()
 
 
 @pytest.fixture

@@ -10,18 +10,13 @@ from django.test import Client
 from control.models import Game, Seat
 from control.services.refusal import Refused
 from control.services.seats import mint_api_token, reissue_link
-from tests.control.desk.test_pages import READABLE
-from tests.games import control_seat, new_game, seat
+from tests.control.desk.places import READABLE
+from tests.games import control_seat, seat
 from tests.seated import room_of, seated
 
 pytestmark = pytest.mark.django_db
 
 ROOMS = ("control", "red", "blue")
-
-
-@pytest.fixture
-def game() -> Game:
-    return new_game()
 
 
 def token_on(page: bytes) -> str:

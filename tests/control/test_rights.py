@@ -10,18 +10,12 @@ from control.models import Branch, Game, Role, Seat, Stage
 from control.rights import RIGHTS, Right, may
 from control.services.seats import add_seat, mint_api_token
 from tests.control.desk.pages import Room
-from tests.games import new_game
 
 pytestmark = pytest.mark.django_db
 
 TELLS = {"answers": "", "as_name": "Umpire", "text": "Hold the bridge."}
 UNIT = {"kind": "unit", "subject": "1C73", "field": "casualties", "value": "10", "reason": "lost in the river"}
 EVENT = {"kind": "event", "subject": "blue", "field": "told", "value": "RAIN IS COMING", "reason": "forecast"}
-
-
-@pytest.fixture
-def game() -> Game:
-    return new_game()
 
 
 def staff(game: Game, role: Role) -> Room:

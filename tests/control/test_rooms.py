@@ -10,7 +10,7 @@ from django.urls import path
 from control.access import SESSION_KEY
 from control.models import Game, Seat
 from control.rooms import by_seat, room_urls
-from tests.games import new_game, seat
+from tests.games import seat
 
 
 def red_view(request: HttpRequest, game: str, seat: str, **rest: str) -> HttpResponse:
@@ -39,11 +39,6 @@ def test_shared_routes_are_merged_and_keep_every_name():
         ("orders/", "cell-orders"),
         ("tray/", "tray"),
     ]
-
-
-@pytest.fixture
-def game() -> Game:
-    return new_game()
 
 
 @pytest.mark.django_db

@@ -17,7 +17,7 @@ from orders.models import MessageRecord, OrderSheet, SheetCard
 from orders.services.decks import upload_deck
 from orders.services.handing_in import hand_in
 from orders.services.sheets import cards_of, open_sheet, remove_line, write_line
-from tests.games import control_seat, deck, hand_in_decks, new_game, play_on, seat
+from tests.games import control_seat, deck, hand_in_decks, play_on, seat
 
 GOOD = "3A95 12250470144A95"
 FAULTY = "3A95 12250470 1O1A95"
@@ -25,11 +25,6 @@ HEADER = "020600 to 021200, RED"
 NEXT = "021200 to 021800, RED"
 
 pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture
-def game() -> Game:
-    return new_game()
 
 
 def sheet_of(game: Game, side: str = "red") -> OrderSheet:

@@ -21,11 +21,6 @@ GOOD = "3A95 12250470144A95"
 FAULTY = "3A95 12250470 1O1A95"
 
 
-@pytest.fixture
-def game() -> Game:
-    return new_game()
-
-
 def sheet_of(game: Game, side: str = "red") -> OrderSheet:
     return open_sheet(game=Game.objects.get(pk=game.pk), side=side)
 

@@ -18,16 +18,11 @@ from orders.services.sheets import (
     window_of,
     write_line,
 )
-from tests.games import assess, control_seat, hand_in_decks, new_game, play_on, seat
+from tests.games import assess, control_seat, hand_in_decks, play_on, seat
 
 pytestmark = pytest.mark.django_db
 
 GOOD = "3A95 12250470144A95"
-
-
-@pytest.fixture
-def game() -> Game:
-    return new_game()
 
 
 def sheet_of(game: Game, side: str = "red") -> OrderSheet:

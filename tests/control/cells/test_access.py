@@ -34,11 +34,6 @@ def routes() -> list[str]:
     return found
 
 
-@pytest.fixture
-def game() -> Game:
-    return new_game()
-
-
 def test_every_address_of_the_room_is_in_this_table():
     assert set(routes()) == READING | WRITING | LATER
 

@@ -10,17 +10,12 @@ from assessment.modes import mode as find_mode
 from control.models import Game
 from control.services import truth
 from control.services.game_tables import replace_table
-from tests.games import control_seat, new_game
+from tests.games import control_seat
 from tests.seated import at_desk, masked
 
 pytestmark = pytest.mark.django_db
 
 OWN = "A'5"
-
-
-@pytest.fixture
-def game() -> Game:
-    return new_game()
 
 
 @pytest.fixture

@@ -23,11 +23,6 @@ def game() -> Game:
     return released_game()
 
 
-@pytest.fixture
-def blue(game: Game) -> tuple[Client, str]:
-    return at_desk(game, "blue")
-
-
 def numbers(game: Game) -> list[int]:
     return [row.number for row in cell_desk(game=game, side="blue").contacts()]
 

@@ -21,7 +21,7 @@ from orders.language.wrong import Unreadable
 from orders.models import SheetCard
 from orders.services.sheets import check_lines, open_sheet, write_line
 from tests.games import new_game, seat
-from tests.seated import at_desk, room_of, seated
+from tests.seated import room_of, seated
 
 pytestmark = pytest.mark.django_db
 
@@ -29,16 +29,6 @@ HTMX = {"HX-Request": "true", "HX-Target": "dock"}
 PANEL = {"HX-Request": "true", "HX-Target": "panel"}
 MARCH = "3C73 13000455101                  12650470             V D                      "
 COMPANY = "C73  13000455101                  12650470             V D             0700   "
-
-
-@pytest.fixture
-def game() -> Game:
-    return new_game()
-
-
-@pytest.fixture
-def blue(game: Game) -> tuple[Client, str]:
-    return at_desk(game, "blue")
 
 
 def write(game: Game, text: str, by: str = "blue") -> SheetCard:

@@ -8,15 +8,10 @@ from control.models import CellNote, Game
 from control.services.cell_notes import add_note, notes_of, strike_note
 from control.services.refusal import Refused
 from tests.control.desk.pages import Room
-from tests.games import new_game, seat
+from tests.games import seat
 from tests.seated import at_desk
 
 pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture
-def game() -> Game:
-    return new_game()
 
 
 def test_a_note_is_read_and_drawn_by_the_cell_alone(game: Game):

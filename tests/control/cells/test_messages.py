@@ -8,7 +8,7 @@ from django.test import Client
 from assessment.models import AssessmentRecord
 from control.models import AnswerRecord, Game, Letter, Stage, Subinterval
 from control.services.letters import answer_letter
-from tests.games import assess, control_seat, hand_in_decks, new_game
+from tests.games import assess, control_seat, hand_in_decks
 from tests.seated import at_desk
 
 pytestmark = pytest.mark.django_db
@@ -23,16 +23,6 @@ QUESTION = {
     "facts": ["1C73 has lost sight of an enemy platoon."],
     "at": "75",
 }
-
-
-@pytest.fixture
-def game() -> Game:
-    return new_game()
-
-
-@pytest.fixture
-def blue(game: Game) -> tuple[Client, str]:
-    return at_desk(game, "blue")
 
 
 def test_a_letter_goes_to_control_and_its_answer_comes_back(blue: tuple[Client, str], game: Game):

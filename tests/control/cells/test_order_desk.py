@@ -16,7 +16,7 @@ from control.services.seats import add_seat
 from orders.models import MessageRecord, OrderRecord, OrderSheet, SheetCard, SheetState
 from orders.services.handing_in import mark_ready
 from orders.services.sheets import open_sheet
-from tests.games import assess, control_seat, deck, hand_in_decks, new_game, play_on
+from tests.games import assess, control_seat, deck, hand_in_decks, play_on
 from tests.seated import at_desk, masked, room_of, seated
 
 pytestmark = pytest.mark.django_db
@@ -24,16 +24,6 @@ pytestmark = pytest.mark.django_db
 HTMX = {"HX-Request": "true", "HX-Target": "panel"}
 MARCH = {"Unit": "3C73", "Posit": "13000455", "Ord": "101", "C1": "12650470", "Dir": "V", "F": "D"}
 READS = "3C73 moves across country to 12650470, in vehicles, deployed"
-
-
-@pytest.fixture
-def game() -> Game:
-    return new_game()
-
-
-@pytest.fixture
-def blue(game: Game) -> tuple[Client, str]:
-    return at_desk(game, "blue")
 
 
 def sheet_of(game: Game, side: str = "blue") -> OrderSheet:

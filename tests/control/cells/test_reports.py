@@ -21,11 +21,6 @@ def game() -> Game:
     return released_game()
 
 
-@pytest.fixture
-def blue(game: Game) -> tuple[Client, str]:
-    return at_desk(game, "blue")
-
-
 def test_reports_stand_newest_first_with_card_words_and_quality(blue: tuple[Client, str], game: Game):
     client, room = blue
     page = client.get(f"{room}reports/").content.decode()

@@ -10,7 +10,7 @@ from control.models import Game, Seat
 from control.services.seats import add_seat
 from orders.models import SheetCard, SheetSeen
 from orders.services.sheets import cards_of, change_line, open_sheet, write_line
-from tests.games import new_game, released_game, seat
+from tests.games import released_game, seat
 from tests.seated import at_desk, room_of, seated
 
 pytestmark = pytest.mark.django_db
@@ -20,11 +20,6 @@ ON_FOOT = "3C73 13000455101                  12650470               D           
 OTHER = "3C73 13000455101                  12700470             V D             0700   "
 BESIDE = "M73  13000455010             3C73                                     0700   "
 COMPANY = "C73  13000455101                  12650470             V D             0700   "
-
-
-@pytest.fixture
-def game() -> Game:
-    return new_game()
 
 
 @pytest.fixture

@@ -16,7 +16,7 @@ from orders.models import SheetCard
 from orders.services.decks import upload_deck
 from orders.services.sheets import cards_of, open_sheet
 from tests.control.api.caller import Caller
-from tests.games import assess, control_seat, deck, hand_in_decks, new_game, seat
+from tests.games import assess, control_seat, deck, hand_in_decks, seat
 from tests.seated import at_desk
 
 pytestmark = pytest.mark.django_db
@@ -25,11 +25,6 @@ LATE: Final = "3C73 13000455101                  12650470               D       
 FOREIGN: Final = "1A95 12150470101                  12250480               D             0900   "
 UNTIMED: Final = "3C73 13000455101                  12650470               D                    "
 FORM: Final = {"f_Posit": "13000455", "f_Ord": "101", "f_C1": "12650470", "f_F": "D"}
-
-
-@pytest.fixture
-def game() -> Game:
-    return new_game()
 
 
 def by_form(game: Game, **values: str) -> str:

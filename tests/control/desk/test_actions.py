@@ -26,11 +26,6 @@ ACTION = {
 }  # fmt: skip
 
 
-@pytest.fixture
-def game() -> Game:
-    return new_game()
-
-
 def test_a_special_order_reaches_control_with_its_parts(game: Game):
     client, address = at_desk(game, "blue")
     for _ in range(2):

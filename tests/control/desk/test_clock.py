@@ -8,17 +8,11 @@ import pytest
 
 from control.models import Game
 from tests.control.desk.pages import Room
-from tests.games import new_game
 from tests.seated import at_desk
 
 pytestmark = pytest.mark.django_db
 
 SETTINGS = {"orders_minutes": "20", "reply_minutes": "5", "at_zero": "nothing", "grace_seconds": "60"}
-
-
-@pytest.fixture
-def game() -> Game:
-    return new_game()
 
 
 def seconds(page: str) -> int | None:

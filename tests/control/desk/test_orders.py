@@ -7,16 +7,11 @@ import pytest
 from control.models import Game, Letter, Stage
 from orders.models import MessageRecord, OrderRecord, SheetCard
 from tests.control.desk.pages import Room
-from tests.games import deck, new_game
+from tests.games import deck
 
 pytestmark = pytest.mark.django_db
 
 FAULTY = "1C73 129004551O1C73                       12000465"
-
-
-@pytest.fixture
-def game() -> Game:
-    return new_game()
 
 
 @pytest.fixture

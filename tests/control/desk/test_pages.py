@@ -16,11 +16,6 @@ from tests.seated import seated
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
-def game() -> Game:
-    return new_game()
-
-
 @pytest.mark.parametrize("page", READABLE)
 def test_a_page_opens_before_anything_has_happened(page: str):
     assert Room(new_game(started=False)).get(page).status_code == 200

@@ -15,11 +15,6 @@ from tests.seated import seated
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
-def game() -> Game:
-    return new_game()
-
-
 def test_a_new_link_is_shown_once_with_its_code(game: Game):
     room, red = Room(game), seat(game, "red")
     before = seated(red)

@@ -13,11 +13,6 @@ from tests.games import assess, hand_in_decks, new_game
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
-def game() -> Game:
-    return new_game()
-
-
 def carry_out() -> None:
     for job in Job.objects.filter(state=JobState.QUEUED):
         assert assess_job(job_id=job.pk, owner="test")

@@ -11,7 +11,6 @@ from assessment.modes import mode
 from control.desk.tables import table_page
 from control.models import Game
 from tests.control.desk.pages import Room
-from tests.games import new_game
 
 TABLES = mode("tacspiel").tables
 
@@ -31,11 +30,6 @@ def test_the_entry_named_is_marked_and_no_other(name: str):
             continue
         page = table_page(TABLES[name], entry.key)
         assert sum(cell.is_marked for row in page.rows for cell in row.cells if cell) == 1
-
-
-@pytest.fixture
-def game() -> Game:
-    return new_game()
 
 
 @pytest.mark.django_db

@@ -22,11 +22,6 @@ def _no_failures_yet() -> None:
 
 
 @pytest.fixture
-def game() -> Game:
-    return new_game()
-
-
-@pytest.fixture
 def link(game: Game) -> tuple[Seat, str]:
     seat, token = add_seat(game=game, name="second", role="player", side="red", title="Second seat")
     return seat, f"/join/{token}"

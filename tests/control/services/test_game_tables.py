@@ -18,11 +18,6 @@ pytestmark = pytest.mark.django_db
 DELAY = "A'5"
 
 
-@pytest.fixture
-def game() -> Game:
-    return new_game()
-
-
 def written(game: Game, table: str = DELAY) -> str:
     return truth.mode_of(game).tables[table].written
 
