@@ -9,6 +9,7 @@ from typing import Final
 from assessment.engine.tables import table
 from assessment.engine.worksheet import Worksheet
 from assessment.modes.tacspiel import condition_reports, programmes
+from assessment.modes.tacspiel.base_siting import is_resupply_point
 from assessment.modes.tacspiel.draft import Draft, Due
 from assessment.modes.tacspiel.events import Resupplied
 from assessment.modes.tacspiel.fatigue import owes_rest
@@ -85,7 +86,8 @@ def attend(draft: Draft, sheet: Worksheet, names: Iterable[str]) -> None:
             continue
         if draft.battle_of(name) is not None:
             continue
-        here = base_at(draft, unit.square) is not None
+        base = base_at(draft, unit.square)
+        here = base is not None and is_resupply_point(sheet, base.name, base.kind)
         if here and is_resupplied_at(sheet, unit, unit.square, is_base=here):
             _begin(draft, sheet, unit)
         elif not here and not _has_orders(draft, name):
@@ -148,7 +150,7 @@ def _has_orders(draft: Draft, name: str) -> bool:
 
 
 def _go_home(draft: Draft, sheet: Worksheet, unit: Unit) -> None:
-    """Sets a unit on its way to the nearest base or cache, once it owes no rest (B'5.2).
+    """Sets a unit on its way to the nearest base or cache to which one leads, once it owes no rest (B'5.2).
 
     It is tried once in a half hour: what stopped it may stop it again.
     """
@@ -159,10 +161,8 @@ def _go_home(draft: Draft, sheet: Worksheet, unit: Unit) -> None:
     draft.interacted[tried] = present
     if owes_rest(sheet, unit, draft.now):
         return
-    bases = draft.situation.bases
-    if bases:
-        nearest = min(bases, key=lambda base: (unit.square.steps_between(base.square), base.name))
-        go_to(draft, sheet, unit, nearest.square)
+    bases = sorted(draft.situation.bases, key=lambda base: (unit.square.steps_between(base.square), base.name))
+    any(go_to(draft, sheet, unit, base.square) for base in bases)
 
 
 def _square(text: str) -> Square | None:
