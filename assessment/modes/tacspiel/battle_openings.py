@@ -124,7 +124,8 @@ def _break_off(draft: Draft, sheet: Worksheet, battle: Battle) -> None:
     leaving = dict(battle.withdrawing)
     for name in battle.units:
         limit = losses_to_break_off(draft, draft.unit(name))
-        if limit is not None and name not in leaving and breaks_off(sheet, draft.unit(name), limit):
+        tried = name in leaving or withdrawal.was_held_now(draft, name)
+        if limit is not None and not tried and breaks_off(sheet, draft.unit(name), limit):
             leaving[name] = draft.now
     if leaving != battle.withdrawing:
         draft.battles[battle.number] = replace(battle, withdrawing=leaving)

@@ -21,7 +21,7 @@ from assessment.modes.tacspiel.refusal import Refusal
 from assessment.modes.tacspiel.rules import rule
 from assessment.modes.tacspiel.situation import Planned, Unit
 from assessment.modes.tacspiel.square import DIRECTIONS, SIDE_M, Square
-from control.situation.clock import half_hour_at_or_after
+from control.situation.clock import clock_half_hour, half_hour_at_or_after
 from control.situation.side import Side
 
 BATTLES: Final = table("E'")
@@ -94,6 +94,7 @@ def leaving_now(draft: Draft, sheet: Worksheet, battle: Battle) -> tuple[list[st
 def tell_held(draft: Draft, sheet: Worksheet, battle: Battle, names: Iterable[str]) -> None:
     """Units that failed to get away fight on, and say so (714)."""
     for name in names:
+        draft.interacted[_held(name)] = clock_half_hour(draft.now)
         unit = draft.unit(name)
         planned = programmes.in_hand(draft, name)
         if planned is not None and planned.order.card.code == WITHDRAW:
@@ -108,6 +109,15 @@ def tell_gone(draft: Draft, sheet: Worksheet, battle: Battle, name: str) -> None
     enemies = [draft.unit(enemy) for enemy in others if draft.unit(enemy).can_act]
     if enemies and draft.unit(name).can_act:
         action_reports.gave_way(draft, sheet, draft.unit(name), enemies, attacked=True)
+
+
+def was_held_now(draft: Draft, name: str) -> bool:
+    """Whether a unit has already failed to get away at this half hour: it does not try twice."""
+    return draft.interacted.get(_held(name)) == clock_half_hour(draft.now)
+
+
+def _held(name: str) -> str:
+    return f"held|{name}"
 
 
 def go_away(draft: Draft, sheet: Worksheet, unit: Unit) -> None:
