@@ -59,10 +59,10 @@ def reinforces(sheet: Worksheet, unit: Unit, battle: Battle) -> bool:
 
 
 def arrive(draft: Draft, sheet: Worksheet) -> None:
-    """Brings in units that have just come to a square where an own unit fights."""
+    """Brings in units that have just come to a square where an own unit fights, not those who only pass it."""
     for name in sorted(draft.moved_now):
         unit = draft.unit(name)
-        if not unit.can_act or draft.battle_of(name) is not None:
+        if not unit.can_act or unit.march is not None or draft.battle_of(name) is not None:
             continue
         fights = [draft.battle_of(other.designator) for other in draft.at(unit.square, unit.side)]
         battle = next((fight for fight in fights if fight is not None), None)
