@@ -60,15 +60,17 @@ def _begin(draft: Draft, sheet: Worksheet, battle: Battle, metres: int, supporte
 
 
 def _is_stopped(draft: Draft, sheet: Worksheet, battle: Battle, supporters: Supporters) -> bool:
+    """By more support fire, or by combat units that have come; fire units count as the former wherever they stand."""
     name = battle.designator
     if support_stops(sheet, name, battle.support_at_draw, _support(draft, sheet, battle, supporters)):
         return True
     since = battle.advance_drawn or draft.now
     arrived = tuple(unit for unit in battle.defenders if battle.entered.get(unit, since) > since)
-    if not arrived:
+    troops = tuple(unit for unit in arrived if not draft.unit(unit).kind.has_support_weapons)
+    if not troops:
         return False
     before = tuple(unit for unit in battle.defenders if unit not in arrived)
-    return reinforcement_stops(sheet, name, _worth(draft, sheet, battle, before), _worth(draft, sheet, battle, arrived))
+    return reinforcement_stops(sheet, name, _worth(draft, sheet, battle, before), _worth(draft, sheet, battle, troops))
 
 
 def _worth(draft: Draft, sheet: Worksheet, battle: Battle, names: tuple[str, ...]) -> Fraction:
