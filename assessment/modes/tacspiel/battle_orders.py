@@ -52,6 +52,8 @@ def start_attack(draft: Draft, sheet: Worksheet, unit: Unit, planned: Planned) -
 
 def start_pressing(draft: Draft, sheet: Worksheet, unit: Unit, planned: Planned) -> Refusal | None:
     """Order 153: the unit goes on attacking the enemy beside it, or at the place on the card."""
+    if owes_rest(sheet, unit, draft.now):
+        return OWES_REST
     if draft.battle_of(unit.designator) is not None:
         _press(draft, unit)
         return None
