@@ -67,8 +67,8 @@ def conclude(draft: Draft, sheet: Worksheet, battle: Battle) -> None:
         battle = suffer(draft, sheet, draft.battles[battle.number], drawn)
     then = wanted(draft, sheet, battle)
     lost = _lost_in(draft, sheet, battle)
-    if not lost.issuperset(battle.defenders):
-        battle = replace(battle, held=is_held(draft, sheet, battle, then))
+    is_kept = is_held(draft, sheet, battle, then) and then.leaves and not lost.issuperset(battle.defenders)
+    battle = replace(battle, held=bool(is_kept))
     del draft.battles[battle.number]
     _release(draft, sheet, battle, lost)
     leaving = () if battle.held or not then.leaves else tuple(n for n in battle.attackers if n not in lost)

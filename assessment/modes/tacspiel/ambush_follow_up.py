@@ -15,6 +15,7 @@ from assessment.modes.tacspiel.battle_state import Battle, Site
 from assessment.modes.tacspiel.draft import Draft
 from assessment.modes.tacspiel.ground_features import OPEN_GROUND
 from assessment.modes.tacspiel.kinds import OrderState
+from assessment.modes.tacspiel.limits import is_lost
 from assessment.modes.tacspiel.order_codes import BESIDE
 from assessment.modes.tacspiel.rules import rule
 from assessment.modes.tacspiel.situation import Planned, Unit
@@ -78,10 +79,15 @@ def site_of(draft: Draft, battle: Battle) -> Site:
     return Site(number=battle.site, side=battle.attacker, prepared=False, squares=(battle.place,), units=(), ready=None)
 
 
-def is_held(draft: Draft, sheet: Worksheet, battle: Battle, then: FollowUp) -> bool:
-    """Whether an ambusher who would leave is held by those he ambushed and the units behind them."""
-    if not battle.followers or not then.leaves:
-        return False
+def is_held(draft: Draft, sheet: Worksheet, battle: Battle, then: FollowUp) -> bool | None:
+    """Whether an ambusher who would leave is held by those he ambushed and the units behind them; drawn for once.
+
+    None where nothing is to be drawn: he stays, nobody follows, or nobody whom he ambushed is left.
+    """
+    if battle.held is not None or not battle.followers or not then.leaves:
+        return battle.held
+    if all(is_lost(sheet, draft.unit(name)) for name in battle.defenders):
+        return None
     in_open = draft.ground.vegetation(battle.place) in OPEN_GROUND
     return holds_ambusher(sheet, site_of(draft, battle), in_open=in_open)
 

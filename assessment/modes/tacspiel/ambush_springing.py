@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from assessment.engine.tables import table
 from assessment.engine.worksheet import Worksheet
-from assessment.modes.tacspiel import ambush_mines, fire_on_vehicles, minefields
+from assessment.modes.tacspiel import ambush_follow_up, ambush_mines, fire_on_vehicles, minefields
 from assessment.modes.tacspiel.battle_kinds import AMBUSH
 from assessment.modes.tacspiel.battle_reports import MODERATE_FIRE
 from assessment.modes.tacspiel.battle_state import Battle, Site
@@ -255,4 +255,6 @@ def _take_effect(draft: Draft, sheet: Worksheet, battle: Battle, lost: dict[str,
             if name in battle.defenders:
                 stop_for_attack(draft, name)
             draft.change(name, posture=Posture.FIGHTING)
+    then = ambush_follow_up.wanted(draft, sheet, battle)
+    draft.battles[battle.number] = replace(battle, held=ambush_follow_up.is_held(draft, sheet, battle, then))
     draft.sites[site.number] = replace(site, ready=None)

@@ -20,7 +20,8 @@ class Battle(msgspec.Struct, frozen=True, kw_only=True):
     defender's support fire (WEV) at that time; `withdrawing` the units told to withdraw and when, `pressing` the
     defenders told to attack, `fired` the fire units that have taken part so far. For an ambush `site`
     is its number, `casualties` what its springing cost, `came_from` where each ambushed unit came from, `followers`
-    the units close behind it (E'1f), and `held` that the ambusher cannot leave.
+    the units close behind it (E'1f), and `held` whether the ambusher cannot leave, None while it
+    has not been drawn for.
     """
 
     number: int
@@ -44,7 +45,7 @@ class Battle(msgspec.Struct, frozen=True, kw_only=True):
     casualties: dict[str, int] = {}
     came_from: dict[str, Square] = {}
     followers: tuple[str, ...] = ()
-    held: bool = False
+    held: bool | None = None
     fired: tuple[str, ...] = ()
     pressing: tuple[str, ...] = ()
 
