@@ -128,7 +128,7 @@ def _drawn(draft: Draft, sheet: Worksheet, eyes: Exposures, pair: Pair) -> Found
         if quality is not Quality.NONE:
             return Found(
                 observers=observers,
-                targets=tuple(seen.target for seen in exposed),
+                targets=tuple(sight.in_view(draft, sheet, observers.units, exposed)),
                 observer=look.observer,
                 target=look.target,
                 quality=quality,

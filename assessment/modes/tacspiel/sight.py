@@ -174,10 +174,8 @@ def best_look(draft: Draft, sheet: Worksheet, observers: Sequence[Unit], exposed
 
 def _best_look(draft: Draft, sheet: Worksheet, observers: Sequence[Unit], exposed: Sequence[Exposed]) -> Look | None:
     for observer, seen in _nearest_first(observers, exposed):
-        metres = metres_up(observer.square, seen.target.square)
-        if km(metres) > seen.reach_km or is_behind_ridge(sheet, seen.target, observer.square):
-            continue
-        if draft.ground.line_of_sight(observer.square, seen.target.square):
+        if _sees(draft, sheet, observer, seen):
+            metres = metres_up(observer.square, seen.target.square)
             return Look(
                 observer=observer,
                 target=seen.target,
@@ -189,6 +187,18 @@ def _best_look(draft: Draft, sheet: Worksheet, observers: Sequence[Unit], expose
                 firing=seen.firing,
             )
     return None
+
+
+def in_view(draft: Draft, sheet: Worksheet, observers: Sequence[Unit], exposed: Sequence[Exposed]) -> list[Unit]:
+    """Those of a group whom one of the observers has within reach and in line of sight."""
+    return [seen.target for seen in exposed if any(_sees(draft, sheet, observer, seen) for observer in observers)]
+
+
+def _sees(draft: Draft, sheet: Worksheet, observer: Unit, seen: Exposed) -> bool:
+    here, there = observer.square, seen.target.square
+    if km(metres_up(here, there)) > seen.reach_km or is_behind_ridge(sheet, seen.target, here):
+        return False
+    return draft.ground.line_of_sight(here, there)
 
 
 def _nearest_first(observers: Sequence[Unit], exposed: Sequence[Exposed]) -> list[tuple[Unit, Exposed]]:

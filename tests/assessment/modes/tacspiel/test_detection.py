@@ -53,6 +53,17 @@ def test_another_entry_of_the_table_means_another_draw() -> None:
     assert [line.subjects[:2] for line in run.throws()] == [("1A44", "1C73"), ("1C73", "1A44"), ("1C73", "1A44")]
 
 
+def test_of_a_company_only_those_are_told_whom_somebody_sees() -> None:
+    both = {"2A44": {"square": "12650450", "posture": "in_the_open"}}
+    draws = sight(0, "1C73"), sight(99, "1A44")
+    contact = run_of(*draws, units=both).half_hour().contact("1C73", "1A44")
+    assert contact is not None
+    assert (contact.targets, contact.cont) == (("1A44", "2A44"), "331")
+    behind = run_of(*draws, units=both, ground={"heights": {"12600450": 60}}).half_hour().contact("1C73", "1A44")
+    assert behind is not None
+    assert (behind.targets, behind.cont) == (("1A44",), "231")
+
+
 def test_units_of_a_company_within_a_kilometre_see_and_are_seen_as_one() -> None:
     units = {
         "2C73": {"square": "12500445", "posture": "in_the_open"},
