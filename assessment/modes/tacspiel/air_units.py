@@ -9,7 +9,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from assessment.engine.tables import table
-from assessment.engine.worksheet import Worksheet
+from assessment.engine.worksheet import PERCENT, Worksheet
 from assessment.modes.tacspiel import fuel
 from assessment.modes.tacspiel.casualties import lose
 from assessment.modes.tacspiel.cont import ANY, Quality, cont_of
@@ -23,6 +23,7 @@ from assessment.modes.tacspiel.situation import Fleet, Unit
 
 PIECES: Final = table("H-air-units")
 CHAPTER: Final = table("J'")
+MAINTENANCE: Final = table("U'")
 FIRED_ON: Final = "H53"
 FIRED_AT: Final = "H54"
 KIND_ONLY: Final = Quality.A2B1
@@ -65,11 +66,21 @@ def may_fly_together(sheet: Worksheet, unit: Unit, wanted: int, on_hand: int, re
     return max(0, min(wanted, on_hand, on_hand if ready is None else ready))
 
 
+@rule("U'.1")
+def available_of_piece(sheet: Worksheet, unit: Unit, on_hand: int) -> int:
+    """Of a piece that is in no count 75 percent are available as of all others, to the nearest whole aircraft."""
+    sheet.figure("on hand", on_hand)
+    return (2 * on_hand * int(sheet.read(MAINTENANCE, "aircraft_ready_pct")) + PERCENT) // (2 * PERCENT)
+
+
 def aircraft_for(draft: Draft, sheet: Worksheet, unit: Unit, wanted: int | None = None) -> int:
     """How many aircraft of a piece can take off now; all it has, or as many as are wanted."""
     fleet = fleet_of(draft, sheet, unit)
     on_hand = on_strength(sheet, unit, fleet) - unit.aircraft_down
-    ready = None if fleet is None else fleet.ready - _flying(draft, sheet, fleet, unit)
+    if fleet is not None:
+        ready: int | None = fleet.ready - _flying(draft, sheet, fleet, unit)
+    else:
+        ready = available_of_piece(sheet, unit, on_strength(sheet, unit, None)) if unit.kind.is_aircraft else None
     number = may_fly_together(sheet, unit, on_hand if wanted is None else wanted, on_hand, ready)
     share = fuel.ability(draft, sheet, unit)
     return number if share == 1 else fuel.missions_left(sheet, unit, number, share)
