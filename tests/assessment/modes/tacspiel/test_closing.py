@@ -161,3 +161,23 @@ def test_patrols_are_no_target_of_their_companys_attackers() -> None:
     battle = run.draft.battle_of("1A44")
     assert battle is not None
     assert "PA44" not in battle.units
+
+
+RIFLES: dict[str, Any] = {"kind": "rifle_platoon", "halted_since": 60}
+
+
+@pytest.mark.parametrize(("red", "blue"), [("1A44", "1C73"), ("1F44", "1D73")])
+@pytest.mark.parametrize(("red_code", "blue_code"), [("137", "049"), ("049", "137"), ("054", "137"), ("137", "054")])
+def test_who_attacks_whom_does_not_hang_on_names(red: str, blue: str, red_code: str, blue_code: str) -> None:
+    units = {
+        red: RIFLES | {"side": "red", "company": "R", "superior": "44BN", "square": "12350460"},
+        blue: RIFLES | {"side": "blue", "company": "B", "superior": "73BN", "square": "12300460"},
+    }
+    run = FightRun(units=units)
+    for unit, target, code in ((red, blue, red_code), (blue, red, blue_code)):
+        kind = "harass" if code == "054" else "attack"
+        run.draft.intend(Intent(kind, (unit,), (target,), run.unit(target).square, code=code))
+    settle(run)
+    battle = run.draft.battle_of(red)
+    assert battle is not None
+    assert (battle.kind, battle.attackers, battle.defenders) == (BattleKind.MEETING, (blue,), (red,))
