@@ -57,8 +57,12 @@ def stands_in_position(sheet: Worksheet, unit: Unit, now: Fraction) -> bool:
 
 @rule("E'2d.4")
 def is_pursued(sheet: Worksheet, attacker: Unit, defender: Unit) -> bool:
-    """When the attacker pursues a defender whom he drove out of a position, the next fight is a meeting engagement."""
+    """When the attacker pursues a defender whom he drove out of a position, the next fight is a meeting engagement.
+
+    He no longer pursues who comes back after a resupply.
+    """
     driven = defender.driven_to == defender.square and attacker.designator in defender.driven_by
+    driven = driven and attacker.last_resupply <= defender.halted_since
     sheet.note("driven out by this attacker" if driven else "not driven out by this attacker")
     return driven
 
