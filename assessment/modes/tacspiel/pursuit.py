@@ -14,6 +14,7 @@ from assessment.modes.tacspiel import action_reports, contacts, joining, program
 from assessment.modes.tacspiel.battle_state import Pursuit
 from assessment.modes.tacspiel.draft import Draft, Due, Intent
 from assessment.modes.tacspiel.events import Closed
+from assessment.modes.tacspiel.fatigue import owes_rest
 from assessment.modes.tacspiel.footing import go_to
 from assessment.modes.tacspiel.ground_features import Vegetation
 from assessment.modes.tacspiel.kinds import BattleKind, Light, Weather
@@ -84,14 +85,17 @@ def begin(draft: Draft, sheet: Worksheet, intent: Intent, *, flees: bool) -> Non
     """Sets attackers on their way to enemies.
 
     A pursuit that cannot succeed, or of an enemy who is out of sight already, does not begin. An approach to an enemy
-    who now gives way becomes a pursuit.
+    who now gives way becomes a pursuit. Who owes rest stays behind (B'5.2).
     """
+    pursuers = tuple(name for name in intent.units if not owes_rest(sheet, draft.unit(name), draft.now))
+    if not pursuers:
+        return
     chase = Pursuit(
-        pursuers=intent.units,
+        pursuers=pursuers,
         pursued=intent.against,
         began=draft.now,
         place=draft.unit(intent.against[0]).square,
-        from_=draft.unit(intent.units[0]).square,
+        from_=draft.unit(pursuers[0]).square,
         code=intent.code,
         flees=flees,
     )
@@ -122,7 +126,7 @@ def go_on(draft: Draft, sheet: Worksheet, due: Mapping[Due, list[str]]) -> None:
             continue
         if chase not in draft.pursuits:
             continue
-        kept = _still_there(draft, chase)
+        kept = _still_there(draft, sheet, chase)
         if kept is None:
             _give_up(draft, chase)
             continue
@@ -165,9 +169,10 @@ def _next_phase(draft: Draft, sheet: Worksheet, chase: Pursuit) -> None:
         _attack_again(draft, chase)
 
 
-def _still_there(draft: Draft, chase: Pursuit) -> Pursuit | None:
+def _still_there(draft: Draft, sheet: Worksheet, chase: Pursuit) -> Pursuit | None:
     """The chase with those who still take part in it, and where an enemy approached is seen; none without two sides."""
     pursuers = tuple(n for n in chase.pursuers if draft.unit(n).can_act and draft.battle_of(n) is None)
+    pursuers = tuple(n for n in pursuers if not owes_rest(sheet, draft.unit(n), draft.now))
     pursued = tuple(n for n in chase.pursued if draft.unit(n).can_act)
     if not pursuers or not pursued:
         return None
