@@ -13,7 +13,7 @@ from assessment.engine.worksheet import PERCENT, Worksheet
 from assessment.modes.tacspiel import air_units
 from assessment.modes.tacspiel.draft import Draft, Due
 from assessment.modes.tacspiel.engineer_events import AircraftCounted, Repaired
-from assessment.modes.tacspiel.kinds import UnitKind
+from assessment.modes.tacspiel.kinds import ActivityKind, UnitKind
 from assessment.modes.tacspiel.reporting import report
 from assessment.modes.tacspiel.rules import rule
 from assessment.modes.tacspiel.situation import Fleet, Unit
@@ -114,8 +114,13 @@ def _surplus(sheet: Worksheet, unit: Unit) -> int:
 
 def _may_be_repaired(draft: Draft, unit: Unit) -> bool:
     standing = unit.can_act and unit.posture.is_halted and draft.battle_of(unit.designator) is None
-    day = draft.now - unit.halted_since >= DAY
+    day = draft.now - max(unit.halted_since, _last_fought(unit)) >= DAY
     return unit.side is Side.BLUE and unit.kind in REPAIRED and unit.casualties > 0 and standing and day
+
+
+def _last_fought(unit: Unit) -> Fraction:
+    fights = (entry.end for entry in unit.activity if entry.kind is ActivityKind.FIGHT)
+    return max((end for end in fights if end is not None), default=Fraction(0))
 
 
 def _repair(draft: Draft, sheet: Worksheet, unit: Unit) -> None:
