@@ -96,8 +96,8 @@ def field_fits(sheet: Worksheet, base: str, metres: int, *, level: bool, open_gr
 
 
 @rule("C'1b.2", reading="C'1b.2")
-def field_is_seen(sheet: Worksheet, aircraft: str, field: Square, light: Light, weather: Weather) -> bool:
-    """An aircraft that flies over such a field by day, and not in fog, sees it; no chance is printed."""
+def field_is_seen(sheet: Worksheet, finder: str, field: Square, light: Light, weather: Weather) -> bool:
+    """Who flies over such a field by day, or stands in it, and not in fog, sees it; no chance is printed."""
     sheet.note(light.value)
     sheet.note(weather.value)
     return light is Light.DAY and weather is not Weather.FOG

@@ -12,7 +12,6 @@ import msgspec
 
 from assessment.engine.worksheet import Worksheet
 from assessment.modes.tacspiel import camp_from_air, camps, sight
-from assessment.modes.tacspiel.base_siting import field_is_seen
 from assessment.modes.tacspiel.cont import Quality, cont_of
 from assessment.modes.tacspiel.draft import Draft, enemies
 from assessment.modes.tacspiel.exposure import sky_until_now
@@ -20,7 +19,7 @@ from assessment.modes.tacspiel.flight import Flight, Task
 from assessment.modes.tacspiel.groups import Groups
 from assessment.modes.tacspiel.kinds import Formation, Light, Posture
 from assessment.modes.tacspiel.situation import Base, Unit
-from assessment.modes.tacspiel.square import Point, Square, corners_of
+from assessment.modes.tacspiel.square import Square
 from control.situation.side import Side
 
 CAMP: Final = "061"
@@ -92,30 +91,6 @@ def on_film(draft: Draft, sheet: Worksheet, flight: Flight, squares: Iterable[Sq
         for base in _bases_in(draft, sheet, square):
             if camp_from_air.photo_shows_camp(sheet, flight.unit, film, draft.ground.vegetation(square)):
                 yield _camp(base, "photo", "C'1f.1")
-
-
-def crops_seen(draft: Draft, sheet: Worksheet, flight: Flight, squares: Iterable[Square]) -> list[Base]:
-    """The bases whose rice field a flight sees by day for the first time, were it a corner of it only (C'1b.2)."""
-    sky, over = sky_until_now(draft), set(squares)
-    found: list[Base] = []
-    for base in draft.situation.bases:
-        below = [field for field in base.fields if field in over]
-        if field_key(base) not in flight.seen and any(
-            field_is_seen(sheet, flight.unit, field, sky.light, sky.weather(field)) for field in below
-        ):
-            found.append(base)
-    return found
-
-
-def field_key(base: Base) -> str:
-    """What stands for the field of a base among the things that a flight has seen."""
-    return f"field|{base.name}"
-
-
-def field_corners(base: Base) -> tuple[Square, Point]:
-    """The south-western and north-eastern corner of a base's field, which both stand on 908."""
-    corner, opposite = corners_of(base.fields)
-    return corner, corner.moved(1, 1).corner if opposite is None else opposite
 
 
 def _cooks(draft: Draft, sheet: Worksheet, base: Base) -> bool:

@@ -16,6 +16,7 @@ from assessment.modes.tacspiel import (
     civilian_news,
     contact_reports,
     contacts,
+    crops,
     encounters,
     following,
     hearing,
@@ -71,6 +72,7 @@ def detect(draft: Draft, sheet: Worksheet, due: Mapping[Due, list[str]]) -> None
     if all_pairs:
         following.go_on(draft, sheet, groups)
         camps.listen(draft, sheet)
+    crops.walked_into(draft, sheet, everybody=all_pairs)
     civilian_news.gather(draft, sheet, groups, due)
     ambush_finding.take_effect(draft, sheet, discoveries)
     encounters.take_effect(draft, sheet, groups, met)

@@ -6,13 +6,12 @@ from typing import Final
 
 import msgspec
 
-from assessment.modes.tacspiel import camps_below, contact_reports
+from assessment.modes.tacspiel import contact_reports, crops
 from assessment.modes.tacspiel.camps_below import CampFound
 from assessment.modes.tacspiel.situation import Base, Obstacle
 from assessment.modes.tacspiel.square import Square
 from assessment.modes.tacspiel.supply_routes import Segment
 
-CROPS: Final = "908"
 WORN_ROUTE: Final = "978"
 ROADBLOCK: Final = "957"
 LETTER_OF_BLOCK: Final = {"log_block": "LG", "ditch": "En"}
@@ -44,9 +43,9 @@ def of_camp(found: CampFound) -> OnFilm:
 
 def of_field(base: Base) -> OnFilm:
     """The rice field of a base, by its corners."""
-    corner, opposite = camps_below.field_corners(base)
+    corner, opposite = crops.corners(base)
     fields = {"C2": opposite.text}
-    return OnFilm(code=CROPS, square=corner, name=f"{base.name} field", rule="C'1b.2", fields=fields)
+    return OnFilm(code=crops.CROPS, square=corner, name=f"{base.name} field", rule="C'1b.2", fields=fields)
 
 
 def of_route(segment: Segment) -> OnFilm:

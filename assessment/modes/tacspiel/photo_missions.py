@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from assessment.engine.tables import table
 from assessment.engine.worksheet import Worksheet
-from assessment.modes.tacspiel import camps, camps_below, contact_reports, supply_routes
+from assessment.modes.tacspiel import camps, camps_below, contact_reports, crops, supply_routes
 from assessment.modes.tacspiel.ambush_finding import Ambush
 from assessment.modes.tacspiel.ambush_from_air import AirSearch, can_show_prepared_ambush, shown_by_photo
 from assessment.modes.tacspiel.ambush_sites import platoons_in
@@ -124,9 +124,9 @@ def photographed(
     found += _sites(draft, sheet, flight, sites)
     for square in over if flight.task is not Task.CAMOUFLAGE else ():
         found += _on_ordinary_film(draft, sheet, flight, square)
-    crops = camps_below.crops_seen(draft, sheet, flight, over)
-    found += map(of_field, crops)
-    drawn = (*(one.key for one in segments), *map(_site_key, sites), *map(camps_below.field_key, crops))
+    fields = crops.seen_from_air(draft, sheet, flight, over)
+    found += map(of_field, fields)
+    drawn = (*(one.key for one in segments), *map(_site_key, sites), *map(crops.key, fields))
     return replace(flight, seen=(*flight.seen, *drawn)), found
 
 

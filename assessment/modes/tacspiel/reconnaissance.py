@@ -12,7 +12,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from assessment.engine.worksheet import Worksheet
-from assessment.modes.tacspiel import air_sightings, camps_below, infrared, photo_missions, programmes
+from assessment.modes.tacspiel import air_sightings, camps_below, crops, infrared, photo_missions, programmes
 from assessment.modes.tacspiel.air_cavalry import block_min
 from assessment.modes.tacspiel.air_sightings import Model
 from assessment.modes.tacspiel.draft import Draft
@@ -108,15 +108,15 @@ def by_eye(
     if flight.task is Task.COVER:
         return after, lambda flight: air_sightings.tell(draft, sheet, flight, sighted)
     camps = list(camps_below.by_eye(draft, sheet, flight, squares))
-    crops = camps_below.crops_seen(draft, sheet, flight, squares)
+    fields = crops.seen_from_air(draft, sheet, flight, squares)
 
     def tell(flight: Flight) -> None:
         air_sightings.tell(draft, sheet, flight, sighted)
-        below = [*map(of_camp, camps), *map(of_field, crops)]
+        below = [*map(of_camp, camps), *map(of_field, fields)]
         photo_missions.tell(draft, sheet, flight, below, Sensor.VISUAL)
 
-    seen = (*after.seen, *map(camps_below.field_key, crops))
-    return replace(after, seen=seen, found=after.found or bool(sighted or camps or crops)), tell
+    seen = (*after.seen, *map(crops.key, fields))
+    return replace(after, seen=seen, found=after.found or bool(sighted or camps or fields)), tell
 
 
 def on_film(
