@@ -16,6 +16,7 @@ from assessment.modes.tacspiel.flight import StrikeKind
 from assessment.modes.tacspiel.flight_plans import square_of
 from assessment.modes.tacspiel.foresight import NoDice
 from assessment.modes.tacspiel.ground import Ground
+from assessment.modes.tacspiel.helicopter_loads import wrong_load
 from assessment.modes.tacspiel.kinds import UnitKind
 from assessment.modes.tacspiel.mission_areas import BY_ROUTE
 from assessment.modes.tacspiel.reconnaissance import task_of
@@ -57,6 +58,12 @@ def armed_search_is_flown(unit: Any, card: Card, ground: Ground) -> Refusal | No
     return armed_search_refused(SilentSheet(TABLES, NoDice()), _piece(unit), corners) if corners else None
 
 
+def load_is_carried(unit: Any, card: Card, ground: Ground) -> Refusal | None:
+    """What armed helicopters fly with (J'2.1)."""
+    del ground
+    return wrong_load(SilentSheet(TABLES, NoDice()), _piece(unit), card)
+
+
 def foot_search_fits(unit: Any, card: Card, ground: Ground) -> Refusal | None:
     """An area as a search on foot goes over, wherever its base is (J'2c.2)."""
     del ground
@@ -85,6 +92,7 @@ def _piece(view: Any) -> Unit:
 
 AIR_CHECKS: Final[dict[str, Callable[[Any, Card, Ground], Refusal | None]]] = {
     "307": foot_search_fits,
+    "334": load_is_carried,
     "336": armed_search_is_flown,
     "H32": mission_is_flown,
     "H33": strike_is_flown,

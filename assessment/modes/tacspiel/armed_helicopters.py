@@ -31,6 +31,7 @@ from assessment.modes.tacspiel.flight_plans import (
     square_of,
     start_of,
 )
+from assessment.modes.tacspiel.helicopter_loads import wrong_load
 from assessment.modes.tacspiel.kinds import UnitKind
 from assessment.modes.tacspiel.positions import area_squares
 from assessment.modes.tacspiel.refusal import Refusal
@@ -66,20 +67,6 @@ class Section(StrEnum):
     ROCKET = "rocket"
 
 
-class Load(StrEnum):
-    """What armed helicopters may be ordered to carry."""
-
-    ROCKETS = "rockets"
-    MISSILES = "SS-11"
-
-
-@rule("J'2.1")
-def may_carry(sheet: Worksheet, unit: Unit, load: Load) -> bool:
-    """The 2d and 3d Platoons of the troop carry 2.75-inch rockets; the SS-11 missiles are replaced by them."""
-    sheet.note("load", load)
-    return unit.kind is UnitKind.ROCKET_PLATOON and load is Load.ROCKETS
-
-
 @rule("J'2d")
 def may_attack_alone(sheet: Worksheet, unit: Unit, *, escorting: bool) -> bool:
     """Armed helicopters of the utility transport companies only escort: they attack nothing but on a lift's behalf."""
@@ -109,7 +96,7 @@ def losses_to_helicopters(sheet: Worksheet, unit: Unit, attacker: str, state: Ta
 def start_armed_attack(draft: Draft, sheet: Worksheet, unit: Unit, planned: Planned) -> Refusal | None:
     """Order 334: armed helicopters attack a known target."""
     card = planned.order.card
-    refusal = _hindrance(draft, sheet, unit)
+    refusal = _hindrance(draft, sheet, unit) or wrong_load(sheet, unit, card)
     target = square_of(card.value("C1"))
     if refusal is None and (target is None or not draft.ground.holds(target)):
         refusal = Refusal("the target lies off the map", "A'3a.1")
@@ -259,8 +246,6 @@ def _hindrance(draft: Draft, sheet: Worksheet, unit: Unit) -> Refusal | None:
     flight = draft.flights.get(unit.designator)
     if not may_attack_alone(sheet, unit, escorting=flight is not None and flight.task is Task.ESCORT):
         return Refusal("armed helicopters of a transport company only escort a lift", "J'2d")
-    if unit.kind is UnitKind.ROCKET_PLATOON and not may_carry(sheet, unit, Load.ROCKETS):
-        return Refusal("the platoon carries rockets only", "J'2.1")
     return hindrance(draft, unit)
 
 

@@ -12,6 +12,7 @@ from assessment.modes.tacspiel import programmes
 from assessment.modes.tacspiel.attitudes import Attitude, attitude_of
 from assessment.modes.tacspiel.draft import Draft
 from assessment.modes.tacspiel.footing import set_out
+from assessment.modes.tacspiel.ground import Ground
 from assessment.modes.tacspiel.ground_features import Hamlet
 from assessment.modes.tacspiel.march_rates import ALWAYS_MOUNTED
 from assessment.modes.tacspiel.refusal import Refusal
@@ -55,14 +56,22 @@ def checkpoint_hears(sheet: Worksheet, village: Square, in_place_min: Fraction |
     return in_place_min >= hours * MINUTES_AN_HOUR
 
 
+def too_small(sheet: Worksheet, ground: Ground, place: Square) -> Refusal | None:
+    """Why the map rules a checkpoint out at a place."""
+    if ground.hamlet(place) is not None and is_large_enough(sheet, place, houses_around(ground, place)):
+        return None
+    return Refusal("the village is too small for a checkpoint", "L'2.2")
+
+
 def start_checkpoint(draft: Draft, sheet: Worksheet, unit: Unit, planned: Planned) -> Refusal | None:
     """Order 309: the unit goes to the village, if it is not there, and keeps a checkpoint until it is ordered on."""
     place = Square.at(planned.order.card.value("C1"))
     hamlet = draft.ground.hamlet(place)
     if hamlet is not None and not is_inhabited(sheet, draft.ground, hamlet):
         return Refusal("nobody lives in the village", "D'3c.4")
-    if hamlet is None or not is_large_enough(sheet, place, houses_around(draft.ground, place)):
-        return Refusal("the village is too small for a checkpoint", "L'2.2")
+    refusal = too_small(sheet, draft.ground, place)
+    if refusal is not None or hamlet is None:
+        return refusal
     if not may_hold_checkpoint(sheet, unit, attitude_of(sheet, hamlet.name, hamlet.allegiance, unit.side)):
         return Refusal("a checkpoint is for enemy and neutral villages", "L'2.1")
     if unit.square == place:

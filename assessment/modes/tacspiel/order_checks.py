@@ -12,6 +12,7 @@ from assessment.engine.worksheet import SilentSheet
 from assessment.modes.tacspiel.air_checks import FLOWN_BY, ON_FOOT_OR_WHEELS, flies_it, stays_on_ground
 from assessment.modes.tacspiel.air_order_checks import AIR_CHECKS
 from assessment.modes.tacspiel.ambush_sites import HASTY, may_cover, squares_of
+from assessment.modes.tacspiel.checkpoints import too_small
 from assessment.modes.tacspiel.direct_support import WEAPONS
 from assessment.modes.tacspiel.field_checks import FIELD_CHECKS
 from assessment.modes.tacspiel.fire import is_small_enough, targets_of
@@ -91,6 +92,13 @@ def fires(unit: UnitView, card: Card, ground: Ground) -> Refusal | None:
     return None
 
 
+def village_holds_checkpoint(unit: UnitView, card: Card, ground: Ground) -> Refusal | None:
+    """A platoon's checkpoint is in a village of fifteen huts or more, which the map shows (L'2.1, L'2.2)."""
+    if UnitKind(unit.kind).is_patrol:
+        return Refusal(f"{unit.designator} is a patrol; platoons set up checkpoints", "L'2.1")
+    return too_small(SilentSheet(TABLES, NoDice()), ground, Point.at(card.value("C1")).square)
+
+
 CHECKS: Final[dict[str, tuple[Check, ...]]] = {
     **dict.fromkeys(FLOWN_BY, (flies_it,)),
     **{code: (flies_it, check) for code, check in AIR_CHECKS.items()},
@@ -99,6 +107,7 @@ CHECKS: Final[dict[str, tuple[Check, ...]]] = {
     "101": (stays_on_ground, has_vehicles, vehicles_have_room),
     "119": (stays_on_ground, one_square_if_hasty),
     "010": (fires,),
+    "309": (stays_on_ground, village_holds_checkpoint),
     **dict.fromkeys(FIRE_MISSIONS, (fires_missions,)),
     **{code: (stays_on_ground, *checks) for code, checks in FIELD_CHECKS.items()},
 }
