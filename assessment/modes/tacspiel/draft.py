@@ -122,7 +122,7 @@ class Draft:
             self.moved_in[designator] = old.formation
         if _shown(new) != _shown(old):
             self.changed_now.add(designator)
-        if new.posture.is_halted and not (old.posture.is_halted and new.square == old.square):
+        if new.stands and not (old.stands and new.square == old.square):
             self._has_stopped(new)
         return new
 
@@ -288,7 +288,7 @@ _designator: Final = attrgetter("designator")
 
 def _shown(unit: Unit) -> tuple[object, ...]:
     """What of a unit others can see or hear."""
-    held_up = unit.march is not None and unit.march.resumes is not None
+    held_up = unit.march is not None and (unit.march.resumes is not None or bool(unit.march.held))
     return unit.square, unit.posture, unit.formation, unit.mounted, held_up
 
 

@@ -112,7 +112,7 @@ def _on_route(sheet: Worksheet, patrol: Unit, other: Unit) -> Encounter:
 
 def _halts_here(draft: Draft, sheet: Worksheet, unit: Unit) -> Iterator[Encounter]:
     """A unit that stops in the square of a post, whatever stops it there: the post must leave."""
-    if not unit.can_act or not unit.posture.is_halted:
+    if not unit.can_act or not unit.stands:
         return
     for post in enemies(draft.at(unit.square, unit.side.opponent), unit.side):
         if (

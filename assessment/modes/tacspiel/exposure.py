@@ -36,8 +36,10 @@ def hides_vehicles(sheet: Worksheet, unit: Unit, vegetation: Vegetation) -> bool
 
 def is_moving(unit: Unit, now: Fraction) -> bool:
     """Whether a unit is on the march and not held up at this moment."""
+    if not unit.is_marching or unit.stands:
+        return False
     resumes = unit.march.resumes if unit.march is not None else None
-    return unit.is_marching and (resumes is None or resumes <= now)
+    return resumes is None or resumes <= now
 
 
 def is_firing(draft: Draft, unit: Unit) -> bool:

@@ -140,6 +140,11 @@ class Unit(msgspec.Struct, frozen=True, kw_only=True):
         return self.work is not None and self.work.place is not None
 
     @property
+    def stands(self) -> bool:
+        """Halted in whatever way, or held up at the edge of its square: by an obstacle, an enemy, for want of room."""
+        return self.posture.is_halted or (self.march is not None and bool(self.march.held))
+
+    @property
     def can_act(self) -> bool:
         """Neither lost nor scattered, and not in the air: what happens on the ground passes it by there."""
         return self.posture not in (Posture.OUT, Posture.DISPERSED, Posture.AIRBORNE)

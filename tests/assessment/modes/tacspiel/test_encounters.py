@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
+from assessment.modes.tacspiel.exposure import is_moving
 from assessment.modes.tacspiel.kinds import Formation, Posture
 from assessment.modes.tacspiel.marches import begin_march, stop
 from assessment.modes.tacspiel.square import Square
@@ -33,6 +36,16 @@ def test_a_unit_stopped_late_in_an_instant_makes_the_post_leave_in_it() -> None:
     run.look()
     assert run.draft.unit("PC73").square.is_adjacent(PLACE)
     assert run.draft.unit("PC73").casualties == 0
+
+
+def test_a_unit_held_up_at_the_edge_of_the_square_stands_in_it() -> None:
+    run = marching_through("1A44")
+    march = run.draft.unit("1A44").march
+    assert march is not None
+    waiting = run.draft.change("1A44", march=replace(march, resumes=None, held="room"))
+    assert not is_moving(waiting, run.draft.now)
+    run.look()
+    assert run.draft.unit("PC73").square.is_adjacent(PLACE)
 
 
 def test_of_two_that_stop_there_the_post_draws_back_once() -> None:
