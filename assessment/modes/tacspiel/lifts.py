@@ -112,7 +112,27 @@ def leg_ended(draft: Draft, sheet: Worksheet, flight: Flight, leg: Leg) -> None:
             _deliver(draft, sheet, draft.flights[flight.unit], squares_of(leg)[-1])
             _next_trip(draft, sheet, draft.flights[flight.unit])
     elif squares_of(leg)[-1] == flight.lift.pickup and not all(cargo.down for cargo in flight.lift.cargo):
-        _board(draft, sheet, flight)
+        _load_again(draft, sheet, flight, flight.lift)
+
+
+def _load_again(draft: Draft, sheet: Worksheet, flight: Flight, lift: Lift) -> None:
+    """The next load boards for a zone that no known enemy can fire on; without one the lift is broken off (O'5.1)."""
+    unit = draft.unit(flight.unit)
+    zones = (zone for zone in (lift.zone, lift.alternate) if zone is not None)
+    zone = next((zone for zone in zones if _under_fire(draft, sheet, unit, zone) is None), None)
+    if zone is None:
+        set_legs(draft, flight, (transit(sheet, unit, (lift.pickup, flight.home), draft.now),))
+        report(
+            draft, sheet, "H52", unit, square=lift.zone, rule_id="O'5.1", tag="lift",
+            Text=f"lift broken off, enemy near {lift.zone.text}", Tme=draft.now,
+        )  # fmt: skip
+        return
+    if zone != lift.zone:
+        lift = replace(lift, zone=zone, alternate=None)
+        flight = set_legs(
+            draft, replace(flight, lift=lift, target=zone), _outward(sheet, unit, lift, flight.home, draft.now)
+        )
+    _board(draft, sheet, flight)
 
 
 def _deliver(draft: Draft, sheet: Worksheet, flight: Flight, zone: Square) -> None:
