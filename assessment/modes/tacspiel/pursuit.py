@@ -126,7 +126,7 @@ def go_on(draft: Draft, sheet: Worksheet, due: Mapping[Due, list[str]]) -> None:
             continue
         if chase not in draft.pursuits:
             continue
-        kept = _still_there(draft, sheet, chase)
+        kept = _still_there(draft, chase)
         if kept is None:
             _give_up(draft, chase)
             continue
@@ -169,10 +169,9 @@ def _next_phase(draft: Draft, sheet: Worksheet, chase: Pursuit) -> None:
         _attack_again(draft, chase)
 
 
-def _still_there(draft: Draft, sheet: Worksheet, chase: Pursuit) -> Pursuit | None:
+def _still_there(draft: Draft, chase: Pursuit) -> Pursuit | None:
     """The chase with those who still take part in it, and where an enemy approached is seen; none without two sides."""
     pursuers = tuple(n for n in chase.pursuers if draft.unit(n).can_act and draft.battle_of(n) is None)
-    pursuers = tuple(n for n in pursuers if not owes_rest(sheet, draft.unit(n), draft.now))
     pursued = tuple(n for n in chase.pursued if draft.unit(n).can_act)
     if not pursuers or not pursued:
         return None

@@ -181,3 +181,13 @@ def test_who_attacks_whom_does_not_hang_on_names(red: str, blue: str, red_code: 
     battle = run.draft.battle_of(red)
     assert battle is not None
     assert (battle.kind, battle.attackers, battle.defenders) == (BattleKind.MEETING, (blue,), (red,))
+
+
+@pytest.mark.parametrize(("marched_until", "sent"), [(119, ("1C73", "2C73")), (120, ("2C73",))])
+def test_who_owes_rest_is_not_sent_after_the_enemy(marched_until: int, sent: tuple[str, ...]) -> None:
+    activity = [{"kind": "march", "start": -600, "end": marched_until}, {"kind": "rest", "start": marched_until}]
+    units = {"1C73": {"square": "12150460", "activity": activity}, "2C73": {"square": "12150460"}}
+    run = FightRun(units={**units, "1A44": {"square": "12300460"}})
+    run.draft.intend(Intent("attack", ("1C73", "2C73"), ("1A44",), run.unit("1A44").square, code="137"))
+    settle(run)
+    assert [chase.pursuers for chase in run.draft.pursuits] == [sent]
