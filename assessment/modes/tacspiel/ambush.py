@@ -17,6 +17,7 @@ from assessment.modes.tacspiel.ambush_sites import (
     may_lie,
     names_kind,
     site_for,
+    sites_round,
     squares_of,
 )
 from assessment.modes.tacspiel.battle_kinds import AMBUSH
@@ -91,8 +92,8 @@ def take_post(draft: Draft, sheet: Worksheet, unit: Unit, planned: Planned) -> R
     squares = squares_of(sheet, card)
     if not may_lie(draft, sheet, unit, squares, unit.square):
         return TOO_MANY
-    _leave_other_sites(draft, unit)
     site = _site_for(draft, unit, planned, squares)
+    _leave_other_sites(draft, unit, site)
     site = replace(site, units=tuple(sorted({*site.units, unit.designator})))
     common = _standing(draft, unit, card)
     if card.value("Msn") == PREPARED and needs_preparing(sheet, site, site.built):
@@ -160,10 +161,10 @@ def _keep(draft: Draft, site: Site, there: tuple[str, ...]) -> None:
         del draft.sites[site.number]
 
 
-def _leave_other_sites(draft: Draft, unit: Unit) -> None:
+def _leave_other_sites(draft: Draft, unit: Unit, taken: Site) -> None:
     """A unit lies in one ambush at a time."""
     site = draft.site_of(unit.designator)
-    if site is not None:
+    if site is not None and site.number != taken.number:
         _keep(draft, site, tuple(name for name in site.units if name != unit.designator))
 
 
@@ -197,17 +198,20 @@ def _site_for(draft: Draft, unit: Unit, planned: Planned, squares: tuple[Square,
     is_prepared = card.value("Msn") == PREPARED
     same = site_for(draft, unit, squares)
     if same is not None:
-        if not same.units:
-            same = replace(same, cont=card.value("Cont") or same.cont, order=planned.order.number)
+        if set(same.units) <= {unit.designator}:
+            cont = card.value("Cont") or same.cont
+            same = replace(same, cont=cont, order=planned.order.number, sprung=None)
         return replace(same, prepared=True, built=None) if is_prepared and not same.is_built else same
+    held = [site for site in sites_round(draft, unit, squares) if site.is_built]
     draft.sites_made += 1
     return Site(
         number=draft.sites_made,
         side=unit.side,
-        prepared=is_prepared,
+        prepared=is_prepared or bool(held),
         squares=squares,
         units=(),
         ready=None,
+        built=held[0].built if held else None,
         cont=card.value("Cont") or "000",
         order=planned.order.number,
     )

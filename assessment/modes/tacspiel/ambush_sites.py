@@ -80,11 +80,20 @@ def platoons_in(units: Iterable[Unit]) -> int:
 def site_for(draft: Draft, unit: Unit, squares: tuple[Square, ...]) -> Site | None:
     """The site of a unit's side to which a card for these squares belongs (R45): the smallest that holds them all.
 
-    Of several of one size it is the oldest.
+    Of several of one size it is the oldest. One that others hold after it was sprung is no ambush any more.
     """
-    wanted = set(squares)
-    found = [site for site in draft.sites_at(squares[0], unit.side) if wanted <= set(site.squares)]
+    found = [
+        site
+        for site in sites_round(draft, unit, squares)
+        if site.sprung is None or set(site.units) <= {unit.designator}
+    ]
     return min(found, key=lambda site: (len(site.squares), site.number), default=None)
+
+
+def sites_round(draft: Draft, unit: Unit, squares: tuple[Square, ...]) -> list[Site]:
+    """The sites of a unit's side that hold all of these squares."""
+    wanted = set(squares)
+    return [site for site in draft.sites_at(squares[0], unit.side) if wanted <= set(site.squares)]
 
 
 def in_wait(draft: Draft, site: Site, square: Square) -> tuple[str, ...]:
