@@ -47,15 +47,21 @@ class TaskRules(msgspec.Struct, frozen=True, kw_only=True):
     lost: Hook | None = None
 
 
+FILM: Final = TaskRules(
+    look=reconnaissance.on_film, leg_ended=reconnaissance.pictures_taken, lost=photo_missions.lose_film
+)
+
 TASKS: Final[dict[Task, TaskRules]] = {
     Task.SEARCH: TaskRules(
         look=reconnaissance.by_eye, leg_ended=reconnaissance.search_over, landed=reconnaissance.flies_again
     ),
     Task.OBSERVER: TaskRules(look=reconnaissance.by_eye, leg_ended=reconnaissance.search_over),
-    Task.PHOTO_LARGE: TaskRules(look=reconnaissance.on_film, lost=photo_missions.lose_film),
-    Task.PHOTO_MEDIUM: TaskRules(look=reconnaissance.on_film, lost=photo_missions.lose_film),
-    Task.CAMOUFLAGE: TaskRules(look=reconnaissance.on_film, lost=photo_missions.lose_film),
-    Task.INFRARED: TaskRules(look=reconnaissance.by_infrared, lost=photo_missions.lose_film),
+    Task.PHOTO_LARGE: FILM,
+    Task.PHOTO_MEDIUM: FILM,
+    Task.CAMOUFLAGE: FILM,
+    Task.INFRARED: TaskRules(
+        look=reconnaissance.by_infrared, leg_ended=reconnaissance.pictures_taken, lost=photo_missions.lose_film
+    ),
     Task.STRIKE: TaskRules(leg_ended=armed_helicopters.attack_due),
     Task.ARMED_SEARCH: TaskRules(look=armed_helicopters.looked, leg_ended=armed_helicopters.attack_due),
     Task.COVER: TaskRules(look=reconnaissance.by_eye, leg_ended=column_cover.on_station),

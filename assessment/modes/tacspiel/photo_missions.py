@@ -171,6 +171,12 @@ def tell(draft: Draft, sheet: Worksheet, flight: Flight, found: Iterable[OnFilm]
         )
 
 
+def could_photograph(draft: Draft, sheet: Worksheet, flight: Flight, square: Square) -> bool:
+    """Whether pictures could be taken over a square up to this moment."""
+    sky = sky_until_now(draft)
+    return can_photograph(sheet, flight.unit, sky.light, sky.weather(square))
+
+
 def lose_film(draft: Draft, sheet: Worksheet, flight: Flight) -> None:
     """The aircraft is lost with all that it took since it took off; what earlier flights brought home is read."""
     sensor = Sensor.INFRARED if flight.task is Task.INFRARED else Sensor.PHOTO

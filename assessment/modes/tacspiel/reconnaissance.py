@@ -7,6 +7,7 @@ the cycle.
 from __future__ import annotations
 
 from collections.abc import Callable
+from fractions import Fraction
 from typing import Final
 
 from msgspec.structs import replace
@@ -41,6 +42,7 @@ from assessment.modes.tacspiel.square import Square, corners_of
 from orders.language.card import Card
 
 NOBODY: Final = "H51"
+NO_PICTURES: Final = "light and weather let no pictures be taken"
 NO_SENSOR: Final = "the aircraft carries no camera or infrared device"
 
 MISSIONS: Final = {
@@ -124,6 +126,7 @@ def on_film(
 ) -> tuple[Flight, Callable[[Flight], None]]:
     """What a photo flight takes pictures of, told when they have been read."""
     after, found = photo_missions.photographed(draft, sheet, flight, squares)
+    after = replace(after, found=after.found or bool(found))
     return after, lambda flight: photo_missions.tell(draft, sheet, flight, found, Sensor.PHOTO)
 
 
@@ -132,24 +135,36 @@ def by_infrared(
 ) -> tuple[Flight, Callable[[Flight], None]]:
     """What an infrared flight shows, told when it has been read."""
     found = infrared.scanned(draft, sheet, flight, squares)
-    return flight, lambda flight: photo_missions.tell(draft, sheet, flight, found, Sensor.INFRARED)
+    after = replace(flight, found=flight.found or bool(found))
+    return after, lambda flight: photo_missions.tell(draft, sheet, flight, found, Sensor.INFRARED)
 
 
 def search_over(draft: Draft, sheet: Worksheet, flight: Flight, leg: Leg) -> None:
     """A search that has found nothing says so (H51)."""
+    if leg.purpose is Purpose.SEARCH and not flight.found:
+        _tell_nothing(draft, sheet, flight, leg, "J'4", at=draft.now)
+
+
+def pictures_taken(draft: Draft, sheet: Worksheet, flight: Flight, leg: Leg) -> None:
+    """Pictures that show nothing are told of when they have been read; at once where none could be taken (M'2)."""
     if leg.purpose is not Purpose.SEARCH or flight.found:
         return
+    if flight.task is Task.INFRARED:
+        at = draft.now + photo_missions.read_out_min(sheet, flight.unit, Sensor.INFRARED)
+        _tell_nothing(draft, sheet, flight, leg, "M'2", at=at)
+    elif photo_missions.could_photograph(draft, sheet, flight, leg.way[0]):
+        at = draft.now + photo_missions.read_out_min(sheet, flight.unit, Sensor.PHOTO)
+        _tell_nothing(draft, sheet, flight, leg, "M'2", at=at)
+    else:
+        _tell_nothing(draft, sheet, flight, leg, "M'2", at=draft.now, note=NO_PICTURES)
+
+
+def _tell_nothing(  # noqa: PLR0913 - which flight over what, by which rule, when
+    draft: Draft, sheet: Worksheet, flight: Flight, leg: Leg, paragraph: str, *, at: Fraction, note: str = ""
+) -> None:
     corner, opposite = corners_of(leg.area) if leg.area else _ends_of(leg.way)
-    report(
-        draft,
-        sheet,
-        NOBODY,
-        replace(draft.unit(flight.unit), square=corner),
-        rule_id="J'4",
-        C1=corner,
-        C2=opposite,
-        Tme=draft.now,
-    )
+    here = replace(draft.unit(flight.unit), square=corner)
+    report(draft, sheet, NOBODY, here, at=at, rule_id=paragraph, note=note, C1=corner, C2=opposite, Tme=draft.now)
 
 
 def _ends_of(way: tuple[Square, ...]) -> tuple[Square, Square | None]:
