@@ -2,37 +2,19 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
-
-import msgspec
-from msgspec.structs import replace
-
+from assessment.engine import picture
 from assessment.engine.mode import Mode
-from assessment.engine.outcome import Order
+from assessment.engine.picture import OwnPiece, told_part
 from assessment.modes.de_bellis.ground import Piece
 from assessment.modes.de_bellis.knowledge import Course, Delivered, Knowledge, Seen
 from assessment.modes.de_bellis.pieces import Contact, Element, General
 from assessment.modes.de_bellis.situation import Situation
-from control.situation.clock import cycle_number
 from control.situation.side import Side
 
 
-class Unit(msgspec.Struct, frozen=True, kw_only=True):
-    """An own element by its designator."""
+class Picture(picture.Picture, frozen=True, kw_only=True):
+    """A side's picture: its elements, the enemies it has seen, contacts, Generals, course, reports, own orders."""
 
-    designator: str
-
-
-class Picture(msgspec.Struct, frozen=True, kw_only=True):
-    """A side's picture: its elements, the enemies it has seen, contacts, Generals, course, reports, own orders.
-
-    `clock` is the last pause common to both sides; `units` are the own elements.
-    """
-
-    side: Side
-    clock: Fraction
-    cycle: int
-    units: tuple[Unit, ...]
     own: tuple[Element, ...]
     seen: tuple[Seen, ...]
     contacts: tuple[Contact, ...]
@@ -42,7 +24,6 @@ class Picture(msgspec.Struct, frozen=True, kw_only=True):
     course: Course
     army: dict[str, int]
     reports: tuple[Delivered, ...]
-    orders: tuple[Order, ...]
 
 
 def picture_for(side: Side, situation: Situation, mode: Mode[Situation, Picture]) -> Picture:
@@ -53,10 +34,8 @@ def picture_for(side: Side, situation: Situation, mode: Mode[Situation, Picture]
 def picture_of(side: Side, known: Knowledge, cycle_minutes: int) -> Picture:
     """The picture that follows from what a side knows."""
     return Picture(
-        side=side,
-        clock=known.clock,
-        cycle=cycle_number(known.clock, cycle_minutes),
-        units=tuple(Unit(designator=element.designator) for element in known.own),
+        **told_part(side, known, cycle_minutes),
+        units=tuple(OwnPiece(designator=element.designator) for element in known.own),
         own=known.own,
         seen=known.seen,
         contacts=known.contacts,
@@ -65,6 +44,4 @@ def picture_of(side: Side, known: Knowledge, cycle_minutes: int) -> Picture:
         pieces=known.pieces,
         course=known.course,
         army=known.army,
-        reports=tuple(replace(told, key="") for told in known.reports),
-        orders=known.orders,
     )

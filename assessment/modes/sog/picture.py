@@ -2,39 +2,21 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
-
-import msgspec
-from msgspec.structs import replace
-
+from assessment.engine import picture
 from assessment.engine.mode import Mode
-from assessment.engine.outcome import Order
+from assessment.engine.picture import OwnPiece, told_part
 from assessment.modes.sog.draft import TEAM
 from assessment.modes.sog.knowledge import Delivered, Knowledge, Met, Seen
 from assessment.modes.sog.pieces import Operation, Team
 from assessment.modes.sog.situation import Situation
 from assessment.modes.sog.square import Square
 from control.situation.by_side import BySide
-from control.situation.clock import cycle_number
 from control.situation.side import Side
 
 
-class Piece(msgspec.Struct, frozen=True, kw_only=True):
-    """An own piece by its designator."""
+class Picture(picture.Picture, frozen=True, kw_only=True):
+    """A side's picture: mission, team, Target, VC counters as last known, meetings, points, reports, own orders."""
 
-    designator: str
-
-
-class Picture(msgspec.Struct, frozen=True, kw_only=True):
-    """A side's picture: mission, team, Target, VC counters as last known, meetings, points, reports, own orders.
-
-    `clock` is the last pause common to both sides; `units` are the own pieces that may be ordered.
-    """
-
-    side: Side
-    clock: Fraction
-    cycle: int
-    units: tuple[Piece, ...]
     operation: Operation | None
     team: Team | None
     target: Square | None
@@ -42,7 +24,6 @@ class Picture(msgspec.Struct, frozen=True, kw_only=True):
     met: tuple[Met, ...]
     points: BySide[int]
     reports: tuple[Delivered, ...]
-    orders: tuple[Order, ...]
 
 
 def picture_for(side: Side, situation: Situation, mode: Mode[Situation, Picture]) -> Picture:
@@ -53,16 +34,12 @@ def picture_for(side: Side, situation: Situation, mode: Mode[Situation, Picture]
 def picture_of(side: Side, known: Knowledge, cycle_minutes: int) -> Picture:
     """The picture that follows from what a side knows."""
     return Picture(
-        side=side,
-        clock=known.clock,
-        cycle=cycle_number(known.clock, cycle_minutes),
-        units=(Piece(designator=TEAM),) if side is Side.BLUE else (),
+        **told_part(side, known, cycle_minutes),
+        units=(OwnPiece(designator=TEAM),) if side is Side.BLUE else (),
         operation=known.operation,
         team=known.team,
         target=known.target,
         counters=known.counters,
         met=known.met,
         points=known.points,
-        reports=tuple(replace(told, key="") for told in known.reports),
-        orders=known.orders,
     )
