@@ -97,9 +97,9 @@ def _give_way(draft: Draft, sheet: Worksheet, unit: Unit, place: Square | None) 
 
 def _is_under_way(draft: Draft, unit: Unit, place: Square | None) -> bool:
     march = unit.march
-    if march is None or march.order or not march.path:
+    if march is None or not march.path:
         return False
-    return march.path[-1] == place or (place is None and is_pursued(draft, unit.designator))
+    return march.path[-1] == place or (place is None and not march.order and is_pursued(draft, unit.designator))
 
 
 def _place(intent: Intent, unit: Unit) -> Square | None:

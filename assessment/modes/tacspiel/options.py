@@ -26,7 +26,8 @@ FIRE_BACK: Final = "H02"
 GIVE_WAY: Final = "H03"
 DEFEND: Final = "H04"
 BREAK_OFF: Final = "H05"
-"""The codes of contact options, printed and house."""
+WITHDRAW: Final = "132"
+"""The codes of contact options, printed and house, and of the order to withdraw."""
 
 EVERY: Final = "*"
 LYING_IN_WAIT: Final = frozenset((Posture.AMBUSH, Posture.PREPARING))
@@ -50,6 +51,13 @@ def option_used(sheet: Worksheet, unit: Unit, option: ContactOption) -> str:
     """Control uses a unit's contact option for the first assessment of a contact; then the players' orders decide."""
     sheet.note("ordered by card" if option.order else "standing option")
     return option.code
+
+
+@rule("D'4.2")
+def withdraws_by_order(sheet: Worksheet, unit: Unit, code: str) -> bool:
+    """A new order replaces the option: a unit that withdraws by it (132) gives way to whom it meets as it goes."""
+    sheet.note("order in hand", code)
+    return code == WITHDRAW
 
 
 @rule("D'4.5")
@@ -91,10 +99,13 @@ def start_option(draft: Draft, sheet: Worksheet, unit: Unit, planned: Planned) -
 def option_against(draft: Draft, sheet: Worksheet, unit: Unit, known: str, *, attacked: bool) -> ContactOption:
     """The option that a unit takes against an enemy of whom it knows the Cont number.
 
-    The options of its cards come first, then its own standing ones, then its cell's standing orders for its kind and
-    activity, the plainest last. To scatter is an option of a unit that is attacked, to attack none of one that owes
-    resupply.
+    One that withdraws by an order goes on with that. Else the options of its cards come first, then its own standing
+    ones, then its cell's standing orders for its kind and activity, the plainest last. To scatter is an option of a
+    unit that is attacked, to attack none of one that owes resupply.
     """
+    leaving = _by_order(draft, unit)
+    if leaving is not None and withdraws_by_order(sheet, unit, WITHDRAW):
+        return leaving
     for option in _candidates(draft, sheet, unit):
         if option.code == ATTACK and unit.owes_resupply and not attacks_of_its_own_accord(sheet, unit):
             continue
@@ -118,6 +129,8 @@ def fires_on_contact(draft: Draft, unit: Unit) -> bool:
     """
     if unit.owes_resupply:
         return False
+    if _by_order(draft, unit) is not None:
+        return False
     for option in (*own_in_force(draft, unit), *(order.option for order in _standing(draft, unit))):
         if option.code == ATTACK:
             return True
@@ -139,6 +152,14 @@ def activity_of(unit: Unit) -> str:
     if unit.posture in LYING_IN_WAIT:
         return "ambush"
     return "marching" if unit.is_marching else "halted"
+
+
+def _by_order(draft: Draft, unit: Unit) -> ContactOption | None:
+    """What a unit does that is on its way out of contact by an order 132: it goes on to the place of that."""
+    planned = programmes.in_hand(draft, unit.designator)
+    if planned is None or planned.order.card.code != WITHDRAW or unit.march is None or not unit.march.path:
+        return None
+    return ContactOption(code=GIVE_WAY, since=draft.now, c2=unit.march.path[-1], order=planned.order.number)
 
 
 def _candidates(draft: Draft, sheet: Worksheet, unit: Unit) -> Iterator[ContactOption]:

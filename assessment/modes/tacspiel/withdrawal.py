@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from assessment.engine.tables import table
 from assessment.engine.worksheet import Worksheet
-from assessment.modes.tacspiel import action_reports, programmes
+from assessment.modes.tacspiel import action_reports, contacts, programmes
 from assessment.modes.tacspiel.battle_state import Battle
 from assessment.modes.tacspiel.closing_draws import blue_closes, red_closes
 from assessment.modes.tacspiel.draft import Draft, Due
@@ -63,7 +63,7 @@ def start_withdrawal(draft: Draft, sheet: Worksheet, unit: Unit, planned: Planne
     seen = {name for contact in draft.contacts.seen_by(unit.designator) for name in contact.targets}
     enemies = [draft.unit(name) for name in sorted(seen) if draft.unit(name).can_act]
     if enemies:
-        action_reports.gave_way(draft, sheet, unit, enemies, attacked=False)
+        _tell_gone(draft, sheet, unit, enemies, attacked=False)
     go_away(draft, sheet, unit)
     return None
 
@@ -108,7 +108,13 @@ def tell_gone(draft: Draft, sheet: Worksheet, battle: Battle, name: str) -> None
     others = battle.defenders if name in battle.attackers else battle.attackers
     enemies = [draft.unit(enemy) for enemy in others if draft.unit(enemy).can_act]
     if enemies and draft.unit(name).can_act:
-        action_reports.gave_way(draft, sheet, draft.unit(name), enemies, attacked=True)
+        _tell_gone(draft, sheet, draft.unit(name), enemies, attacked=True)
+
+
+def _tell_gone(draft: Draft, sheet: Worksheet, unit: Unit, enemies: list[Unit], *, attacked: bool) -> None:
+    """Tells of it once for the contacts that the unit now has with them."""
+    action_reports.gave_way(draft, sheet, unit, enemies, attacked=attacked)
+    contacts.answer_all(draft, unit.designator, [enemy.designator for enemy in enemies])
 
 
 def was_held_now(draft: Draft, name: str) -> bool:
