@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from fractions import Fraction
 from typing import Any, Final
 
@@ -16,6 +16,7 @@ from assessment.modes.tacspiel.division_base import metres_to_base
 from assessment.modes.tacspiel.draft import Draft
 from assessment.modes.tacspiel.engineer_events import AgentsActed
 from assessment.modes.tacspiel.events import UnitLost
+from assessment.modes.tacspiel.knowledge import Delivered
 from assessment.modes.tacspiel.obstacles import CRATER, DAMAGED_BRIDGE, MINES
 from assessment.modes.tacspiel.ranges import METRES_A_KM, km
 from assessment.modes.tacspiel.refusal import Refusal
@@ -101,7 +102,7 @@ def hindrance(draft: Draft, sheet: Worksheet, one: AgentOrder) -> Refusal | None
         return Refusal("agents act only near Blue's division base", "K'7a.1")
     if not may_act(sheet, target, draft.agents.acted, draft.now, draft.cycle_minutes):
         return Refusal("agents have begun their one action of this period", "K'7b.3")
-    if not answers_report(sheet, target, _reports(draft, sheet, card, target)):
+    if not answers_report(sheet, target, reports_of_blue(sheet, draft.known[Side.RED].reports, card)):
         return Refusal("the mission answers no report of Blue's activity there", "K'7b.1")
     return None
 
@@ -193,13 +194,14 @@ def _is_there(draft: Draft, card: Card, target: Point) -> bool:
     )
 
 
-def _reports(draft: Draft, sheet: Worksheet, card: Card, target: Point) -> tuple[int, ...]:
+def reports_of_blue(sheet: Worksheet, reports: Iterable[Delivered], card: Card) -> tuple[int, ...]:
     """The report that the card cites, if it is one of Blue, else all about places near the target."""
-    told = [one for one in draft.known[Side.RED].reports if one.code in ENEMY_REPORTS]
+    told = [one for one in reports if one.code in ENEMY_REPORTS]
     if card.cites:
         return tuple(one.number for one in told if str(one.number) == card.cites)
     metres = int(sheet.read(CHAPTER, "agent_area_km") * METRES_A_KM)
-    near = (one for one in told if one.square is not None and one.square.within_m(target.square, metres))
+    target = Point.at(card.value("C1")).square
+    near = (one for one in told if one.square is not None and one.square.within_m(target, metres))
     return tuple(one.number for one in near)
 
 

@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from assessment.engine.mode import Finding, Mode
 from assessment.engine.worksheet import SilentSheet
+from assessment.modes.tacspiel import agent_desk
 from assessment.modes.tacspiel.beliefs import belief
 from assessment.modes.tacspiel.calls import is_like
 from assessment.modes.tacspiel.company_cards import platoons_of
@@ -47,6 +48,7 @@ class Notes:
         platoons = platoons_of(self._picture.units, card.unit)
         if platoons:
             yield f"written out as cards for {', '.join(own.designator for own in platoons)}"
+        yield from agent_desk.notes(card, self._picture.reports, self._mode)
         unit = self._picture.unit(card.unit)
         if unit is None:
             return
