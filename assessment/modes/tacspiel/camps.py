@@ -17,6 +17,7 @@ from assessment.modes.tacspiel.exposure import is_moving
 from assessment.modes.tacspiel.ground_features import Vegetation
 from assessment.modes.tacspiel.hearing import Listener, Noise, Sound
 from assessment.modes.tacspiel.kinds import Formation
+from assessment.modes.tacspiel.marches import stop
 from assessment.modes.tacspiel.ranges import METRES_A_KM, km, metres_up
 from assessment.modes.tacspiel.reporting import report
 from assessment.modes.tacspiel.rules import rule
@@ -194,6 +195,8 @@ def _exchange_fire(draft: Draft, sheet: Worksheet, unit: Unit, base: Base) -> No
         TYF=ContactKind.FIRE,
         Tme=draft.now,
     )
+    if unit.march is not None:
+        unit = stop(draft, unit, "fired_on", "D'1b.2", sheet.line)
     enemy = garrison[0].designator if garrison else ""
     for code in (HALTED_UNDER_FIRE, contact_reports.BROKEN):
         lost = code == contact_reports.BROKEN
