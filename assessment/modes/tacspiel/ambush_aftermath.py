@@ -96,11 +96,12 @@ def conclude(draft: Draft, sheet: Worksheet, battle: Battle) -> None:
 
 
 def _charge_fires(draft: Draft, sheet: Worksheet, battle: Battle) -> None:
-    """Fire units owe resupply like the ambusher they supported: if he fights on, once that fight is over."""
+    """Fire units owe resupply like the ambusher they supported: if he fights on, both once that fight is over."""
     fights = (draft.battle_of(name) for name in battle.attackers)
     fight = next((one for one in fights if one is not None), None)
     if fight is not None:
-        draft.battles[fight.number] = replace(fight, fired=tuple(sorted({*fight.fired, *battle.fired})))
+        ambushers = {*battle.attackers} & {*fight.units}
+        draft.battles[fight.number] = replace(fight, fired=tuple(sorted({*fight.fired, *battle.fired, *ambushers})))
         return
     for name in battle.fired:
         charge(draft, sheet, name, battle.half_hours)

@@ -18,10 +18,10 @@ class Battle(msgspec.Struct, frozen=True, kw_only=True):
     assess next, `entered` when each unit came in, `stood` what each did before. `support` fires from elsewhere in that
     half hour. `advance_m` are the metres of an advance drawn at `advance_drawn` and not yet carried out, with the
     defender's support fire (WEV) at that time; `withdrawing` the units told to withdraw and when, `pressing` the
-    defenders told to attack, `fired` the fire units that have taken part so far. For an ambush `site`
-    is its number, `casualties` what its springing cost, `came_from` where each ambushed unit came from, `followers`
-    the units close behind it (E'1f), and `held` whether the ambusher cannot leave, None while it
-    has not been drawn for.
+    defenders told to attack, `fired` those who owe resupply for it whenever it ends: fire units that have taken part so
+    far, and ambushers who fight on. For an ambush `site` is its number, `casualties` what its springing cost,
+    `came_from` where each ambushed unit came from, `followers` the units close behind it (E'1f), and `held` whether the
+    ambusher cannot leave, None while it has not been drawn for.
     """
 
     number: int

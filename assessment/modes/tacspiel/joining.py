@@ -103,7 +103,7 @@ def end(  # noqa: PLR0913 - why, and by which paragraph
     for name in battle.units:
         _stand_down(draft, sheet, battle, name)
     for name in battle.fired:
-        charge(draft, sheet, name, battle.half_hours)
+        charge(draft, sheet, name, _half_hours(battle, name))
     fought = tuple(sorted({*battle.stood, *battle.units}))
     draft.emit(BattleEnded(at=draft.now, units=fought, line=sheet.line, rule=paragraph, battle=battle.number, why=why))
     for name in () if keep_orders else battle.units:
@@ -247,7 +247,18 @@ def stop_for_attack(draft: Draft, name: str) -> Unit:
 def _stand_down(draft: Draft, sheet: Worksheet, battle: Battle, name: str) -> None:
     if draft.unit(name).posture is Posture.FIGHTING:
         draft.change(name, posture=_posture_after(battle, draft.unit(name)))
-    charge(draft, sheet, name, battle.half_hours)
+    charge(draft, sheet, name, _half_hours(battle, name))
+
+
+def _half_hours(battle: Battle, name: str) -> int:
+    """How many half hours of battle a unit has behind it, as far as it counts: none if it came too late for any.
+
+    Who has fired, or fights on from an ambush, has at least that behind him.
+    """
+    if name in battle.fired:
+        return max(battle.half_hours, 1)
+    began = max(battle.joined, battle.next_half_hour - 2 * HALF_HOUR)
+    return battle.half_hours if battle.entered.get(name, battle.joined) <= began else 0
 
 
 def _finish_attack(draft: Draft, name: str) -> None:
