@@ -231,8 +231,16 @@ def _route_lines(routes: Iterable[Marking | SupplyRoute], ground: Ground) -> Ite
 def _site_areas(site: Site, ground: Ground) -> Iterator[Area]:
     for square in site.squares:
         east, north = (part - SIDE_M // 2 for part in centre(ground, square))
-        title = f"{'prepared' if site.prepared else 'hasty'} ambush, {square.text}"
+        title = f"{_kind_of_site(site)}, {square.text}"
         yield Area(kind=f"area-{site.side}", corners=_corners(east, north), title=title)
+
+
+def _kind_of_site(site: Site) -> str:
+    if site.sprung is not None:
+        return "sprung ambush, still held"
+    if site.is_built:
+        return "prepared ambush" if site.units else "empty ambush site"
+    return "ambush being prepared" if site.prepared else "hasty ambush"
 
 
 def _corners(east: int, north: int) -> tuple[Position, ...]:

@@ -167,6 +167,22 @@ def test_marks_of_one_place_are_counted() -> None:
     assert max(mark.stack for mark in marks) >= 1
 
 
+@pytest.mark.parametrize(
+    ("changes", "said"),
+    [
+        ({}, "prepared ambush"),
+        ({"units": ()}, "empty ambush site"),
+        ({"ready": None, "sprung": Fraction(30)}, "sprung ambush, still held"),
+        ({"built": None}, "ambush being prepared"),
+        ({"prepared": False, "built": None}, "hasty ambush"),
+    ],
+)
+def test_control_sees_of_what_kind_an_ambush_is(changes: dict[str, Any], said: str) -> None:
+    sites = tuple(replace(site, **changes) for site in SCENARIO.opening.sites)
+    drawn = true_drawing(replace(SCENARIO.opening, sites=sites), MODE)
+    assert [area.title for area in drawn.areas] == [f"{said}, {square.text}" for square in sites[0].squares]
+
+
 def test_control_sees_both_sides_sites_battles_and_obstacles() -> None:
     opened = SCENARIO.opening
     square = Square.at("12200470")
