@@ -13,6 +13,7 @@ from assessment.modes.tacspiel import (
     come_for,
     condition_reports,
     demolitions,
+    foot_search,
     left_vehicles,
     maintenance,
     minefields,
@@ -50,7 +51,8 @@ def after_closing(draft: Draft, sheet: Worksheet, due: Mapping[Due, list[str]]) 
 
 
 def at_the_end(draft: Draft, sheet: Worksheet, due: Mapping[Due, list[str]]) -> None:
-    """After the fire of step 7: works go on without those who have left them; agents report."""
+    """After the fire of step 7: works and searches go on without those who have left them; agents report."""
+    foot_search.call_in(draft)
     site_works.keep(draft, sheet)
     agent_watch.tell(draft, sheet)
     agent_missions.tell(draft, sheet)

@@ -71,14 +71,14 @@ def schedule(draft: Draft) -> None:
 
 def patrol(draft: Draft, sheet: Worksheet, due: Mapping[Due, list[str]]) -> None:
     """Takes the patrols of a search into the next ring: every draw before any of its effects."""
-    _call_in(draft)
+    call_in(draft)
     for name in due.get(Due.PATROL, ()):
         search = draft.foot_searches.get(name)
         if search is not None and search.next_ring == draft.now:
             _go_out(draft, sheet, draft.unit(name), search)
 
 
-def _call_in(draft: Draft) -> None:
+def call_in(draft: Draft) -> None:
     """A search is over as soon as its platoon does anything else: its patrols look no farther."""
     for name, search in sorted(draft.foot_searches.items()):
         if search.next_ring is not None and not _goes_on(draft.unit(name)):
