@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import BrowserContext, Page, Route, expect
 
 from config.embedded.program import Process
 from control.models import Game, Seat
@@ -164,3 +164,31 @@ def test_no_page_loads_anything_from_elsewhere(control: Page, rooms: str):
     control.wait_for_load_state("load")
     assert asked
     assert [url for url in asked if not re.match(rf"{re.escape(rooms)}/|data:", url)] == []
+
+
+def test_a_menu_stays_open_while_the_bar_fetches_itself(control: Page, game: Game):
+    control.locator("#bar-menu summary").click()
+    expect(control.locator("#bar-menu[open]")).to_be_visible()
+    hand_in_decks(game)
+    expect(control.locator(".sentence")).to_contain_text("Blue has handed in")
+    control.locator("#bar-menu").get_by_text("Hold the game", exact=True).click()
+    expect(control.locator(".bar-primary")).to_contain_text("Resume")
+
+
+def test_of_two_pages_asked_for_the_later_one_shows(control: Page, game: Game):
+    hand_in_decks(game)
+    assess(game)
+    control.reload()
+    waits: list[Route] = []
+
+    def hold_back(route: Route) -> None:
+        waits.append(route)
+
+    control.route("**/tray/", hold_back)
+    control.locator("#tabs").get_by_role("link", name="Tray").click()
+    control.locator(".line-open").first.click()
+    expect(control.locator(".tree-root").first).to_be_visible()
+    waits[0].continue_()
+    expect(control.locator(".tree-root").first).to_be_visible()
+    expect(control.locator(".tab[aria-current]")).to_contain_text("Results")
+    expect(control).to_have_url(re.compile(r"/results/\d+/$"))

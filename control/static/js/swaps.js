@@ -1,15 +1,18 @@
 // Parts of the page that fetch themselves must not get in the way of what somebody has just pressed. What such a part
 // has asked for is dropped, and asked for once more, where a button in it waits for its answer or has got it since; what
-// comes for a part that was replaced meanwhile is dropped.
+// comes for a part that was replaced meanwhile is dropped. What somebody has unfolded in it stays unfolded. Of two
+// things pressed for the same place the later one shows.
 
-const pressed = new Set();
-const fetching = new Map();
+const pressed = new Map();
+const fetching = new Set();
+const asked = new WeakMap();
 const answered = new WeakMap();
 
 export function startSwaps(body) {
   body.addEventListener("htmx:beforeRequest", ({ detail }) => {
-    if (isByItself(detail.requestConfig)) fetching.set(detail.elt, performance.now());
-    else pressed.add(detail.elt);
+    asked.set(detail.elt, performance.now());
+    if (isByItself(detail.requestConfig)) fetching.add(detail.elt);
+    else pressed.set(detail.elt, detail.target);
   });
   body.addEventListener("htmx:afterRequest", ({ detail }) => {
     pressed.delete(detail.elt);
@@ -23,16 +26,30 @@ export function startSwaps(body) {
   body.addEventListener("htmx:beforeSwap", (event) => {
     const { requestConfig, target } = event.detail;
     if (!isByItself(requestConfig)) {
-      answered.set(target, performance.now());
+      const own = asked.get(requestConfig.elt);
+      if (isOvertaken(own, target)) drop(event);
+      else answered.set(target, { asked: own, at: performance.now() });
       return;
     }
     const again = () => body.dispatchEvent(new CustomEvent(requestConfig.triggeringEvent.type));
-    const waiting = [...pressed].find((one) => target.contains(one));
-    const isOlder = fetching.get(requestConfig.elt) < answered.get(target);
+    const waiting = [...pressed.keys()].find((one) => target.contains(one));
+    const isOlder = asked.get(requestConfig.elt) < answered.get(target)?.at;
     if (waiting || isOlder || !requestConfig.elt.isConnected) drop(event);
     if (waiting) waiting.addEventListener("htmx:afterRequest", again, { once: true });
     else if (isOlder) again();
+    if (event.detail.shouldSwap) keepUnfolded(body, target);
   });
+}
+
+function isOvertaken(own, target) {
+  const isLater = ([elt, place]) => place === target && asked.get(elt) > own;
+  return own < answered.get(target)?.asked || [...pressed].some(isLater);
+}
+
+function keepUnfolded(body, target) {
+  const open = [...target.querySelectorAll("details[id][open]")].map((details) => details.id);
+  const unfold = () => open.forEach((id) => document.getElementById(id)?.setAttribute("open", ""));
+  if (open.length) body.addEventListener("htmx:afterSwap", unfold, { once: true });
 }
 
 function drop(event) {
