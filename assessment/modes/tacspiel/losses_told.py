@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from msgspec.structs import replace
+
 from assessment.engine.worksheet import Worksheet
 from assessment.modes.tacspiel.draft import Draft
 from assessment.modes.tacspiel.reporting import report
@@ -34,9 +36,10 @@ def is_overdue(sheet: Worksheet, unit: Unit) -> bool:
 def tell_of_loss(  # noqa: PLR0913 - by which code and rule, and to whom it was lost
     draft: Draft, sheet: Worksheet, gone: Unit, *, code: str, enemy: str, paragraph: str
 ) -> None:
-    """The report of a loss (725, or 778 for a post), if word of it comes out."""
+    """The report of a loss (725, or 778 for a post), if word of it comes out: at the next half hour, by no runner."""
     if is_heard_of(sheet, gone, by_book=draft.settings.get("losses") != OVERDUE):
-        report(draft, sheet, code, gone, own=True, en=enemy, rule_id=paragraph, Tme=draft.now)
+        heard = replace(gone, radio=True)
+        report(draft, sheet, code, heard, own=True, en=enemy, rule_id=paragraph, Tme=draft.now)
 
 
 def tell_of_overdue(draft: Draft, sheet: Worksheet, unit: Unit) -> None:
