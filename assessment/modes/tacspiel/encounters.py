@@ -19,7 +19,7 @@ from assessment.modes.tacspiel.found import Found
 from assessment.modes.tacspiel.groups import Groups
 from assessment.modes.tacspiel.kinds import Posture
 from assessment.modes.tacspiel.reporting import report
-from assessment.modes.tacspiel.retreats import squares_back, step_back
+from assessment.modes.tacspiel.retreats import step_back
 from assessment.modes.tacspiel.situation import Unit
 from control.situation.clock import clock_half_hour
 
@@ -68,7 +68,7 @@ def take_effect(draft: Draft, sheet: Worksheet, groups: Groups, found: Iterable[
         if one.captured and draft.unit(one.unit.designator).can_act:
             lose(draft, sheet, one.unit, "captured", one.rule, one.by, code=one.code)
         for name in one.withdraws:
-            if name not in gone and draft.unit(name).can_act and squares_back(sheet, draft.unit(name)):
+            if name not in gone and draft.unit(name).can_act:
                 gone.add(name)
                 step_back(draft, sheet, draft.unit(name))
 

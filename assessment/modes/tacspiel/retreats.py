@@ -26,16 +26,20 @@ def step_back(draft: Draft, sheet: Worksheet, unit: Unit) -> Unit:
 
     What it was doing ends. Where there is no way out it stays.
     """
-    name = unit.designator
+    name, steps = unit.designator, squares_back(sheet, unit)
     programmes.break_off(draft, name)
-    unit = draft.unit(name)
-    to = _way_out(draft, sheet, unit)
-    if to is None:
+    moved = draft.unit(name)
+    for _ in range(steps):
+        to = _way_out(draft, sheet, moved)
+        if to is None:
+            break
+        here = moved.square
+        moved = draft.change(name, square=to, halted_since=draft.now, moved=True)
+        draft.emit(Entered(at=draft.now, units=(name,), line=sheet.line, rule="D'7c.2", square=to, from_=here))
+    if moved.square == unit.square:
         programmes.take_up_next(draft, name)
-        return unit
-    moved = draft.change(name, square=to, halted_since=draft.now, moved=True)
-    draft.emit(Entered(at=draft.now, units=(name,), line=sheet.line, rule="D'7c.2", square=to, from_=unit.square))
-    programmes.start_waiting(draft, name)
+    else:
+        programmes.start_waiting(draft, name)
     return moved
 
 
