@@ -247,5 +247,5 @@ def _leave_site(draft: Draft, battle: Battle, *, holds: bool) -> None:
         return
     units = battle.attackers if holds else ()
     draft.sites[site.number] = replace(site, units=units, ready=None, sprung=draft.now if holds else None)
-    if not units and site.built is None:
+    if not units and not site.is_built:
         del draft.sites[site.number]
