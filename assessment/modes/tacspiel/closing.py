@@ -122,7 +122,8 @@ def _meeting(
 ) -> Attack | None:
     """Units that meet on the march fight, and one that runs into a battle joins it.
 
-    One that runs into halted units fights only if either side attacks; else it stops before them.
+    One that runs into halted units fights only if either side attacks; else it stops before them. Red that owes
+    resupply is attacked (E'1h.1).
     """
     mover, others = draft.unit(intent.units[0]), tuple(n for n in intent.against if draft.unit(n).can_act)
     name = mover.designator
@@ -137,13 +138,16 @@ def _meeting(
         stop(draft, mover, "enemy ahead", "E'1b.1", intent.line)
         return None
     shun = tuple(name for name in others if name in shunning)
+    stand = tuple(name for name in others if name not in shun)
+    forced = mover.owes_resupply and bool(stand)
+    eager = {draft.unit(n).side for n in (name, *others) if not draft.unit(n).owes_resupply}
     return Attack(
-        units=intent.units,
-        stand=tuple(name for name in others if name not in shun),
-        shun=shun,
+        units=stand if forced else intent.units,
+        stand=intent.units if forced else stand,
+        shun=() if forced else shun,
         square=intent.square,
         code="",
-        aggressive=tuple(Side),
+        aggressive=tuple(side for side in Side if side in eager),
         kind=BattleKind.MEETING,
     )
 
