@@ -112,8 +112,8 @@ def option_against(draft: Draft, sheet: Worksheet, unit: Unit, known: str, *, at
         if option.code == SCATTER and not (attacked and may_scatter(sheet, unit) and _place_fits(sheet, unit, option)):
             continue
         if option.cont == ANY or cont_matches(sheet, option.cont, known):
-            option_used(sheet, unit, option)
-            return option
+            code = option_used(sheet, unit, option)
+            return option if code == option.code else replace(option, code=code)
     return FALLBACK
 
 
