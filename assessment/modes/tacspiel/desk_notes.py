@@ -16,6 +16,7 @@ from assessment.modes.tacspiel.company_cards import platoons_of
 from assessment.modes.tacspiel.course import Courses, Timed, handed_in
 from assessment.modes.tacspiel.draft import Draft
 from assessment.modes.tacspiel.fire import targets_of
+from assessment.modes.tacspiel.fire_notes import fire_notes
 from assessment.modes.tacspiel.foresight import NoDice
 from assessment.modes.tacspiel.knowledge import OwnUnit
 from assessment.modes.tacspiel.order_codes import BESIDE, FIRE_MISSIONS
@@ -58,6 +59,10 @@ class Notes:
         if posit and Point.at(posit).square != unit.square:
             yield f"{unit.designator} was last reported at {unit.square.text}, not {posit}"
         yield from self._own_troops(card)
+        if is_first and card.code in FIRE_MISSIONS and card.time != ON_ORDER:
+            sheet = SilentSheet(self._mode.tables, NoDice())
+            elsewhere = [expected.designator for expected in self._picture.expected]
+            yield from fire_notes(self._belief, sheet, card, elsewhere)
         calls = any(is_like(order.card, card) for order in self._picture.planning)
         if calls:
             yield "calls the planning order on file"
