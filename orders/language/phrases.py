@@ -117,3 +117,6 @@ HELP_TIME: Final = "HHMM from 0000 to 2400, ONO, or blank."
 HELP_CLOCK: Final = "HHMM from 0000 to 2400."
 HELP_TEXT: Final = "At most {width} characters."
 HELP_CODE: Final = "A code of three characters."
+
+# What comes through of a report.
+GARBLED: Final = "Garbled in transmission: {fields}."

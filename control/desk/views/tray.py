@@ -19,6 +19,7 @@ from control.services.refusal import Refused
 from control.situation.clock import HALF_HOUR
 from control.situation.side import SIDES
 from orders.language.card import read_report
+from orders.language.garbling import garbled, losable
 from orders.language.wording import read_back
 from orders.language.wrong import Unreadable
 
@@ -36,6 +37,8 @@ class TrayRow:
     card: str
     decision: Decision | None
     decision_due: str
+    losable: tuple[str, ...]
+    lost: tuple[str, ...]
     address: str
 
 
@@ -92,6 +95,9 @@ def _decided(request: DeskRequest, row: TrayRow) -> Decided:
         raise Refused(_("Choose what is to become of the report."), code="kind")
     chosen = DecisionKind(kind)
     card, words = request.POST.get("card", "").rstrip(), request.POST.get("words", "").strip()
+    if chosen is DecisionKind.GARBLE:
+        card, words = _garbled(request, row)
+        return Decided(kind=chosen, reason=request.POST.get("reason", ""), card=card, words=words)
     edits = chosen is DecisionKind.EDIT
     return Decided(
         kind=chosen,
@@ -100,6 +106,14 @@ def _decided(request: DeskRequest, row: TrayRow) -> Decided:
         words=words if edits and words != row.words else "",
         due=_minute(request.POST.get("due", "")) if chosen is DecisionKind.DELAY else None,
     )
+
+
+def _garbled(request: DeskRequest, row: TrayRow) -> tuple[str, str]:
+    """Card and words of a report without what is ticked."""
+    lost = set(request.POST.getlist("lost")) & set(row.losable)
+    if not lost:
+        raise Refused(_("Tick what is lost of the report."), code="lost")
+    return garbled(request.desk.mode.codebook, row.report.card, lost)
 
 
 def _choices(request: DeskRequest) -> dict[str, Any]:
@@ -128,6 +142,7 @@ def _row(request: DeskRequest, report: Any, decision: Decision | None) -> TrayRo
         words = read_back(book, read_report(book, card))
     except Unreadable as fault:
         words = fault.said()
+    may_be_lost = losable(book, report.card)
     note = f" {report.note[:1].upper()}{report.note[1:]}." if getattr(report, "note", "") else ""
     return TrayRow(
         report=report,
@@ -136,9 +151,19 @@ def _row(request: DeskRequest, report: Any, decision: Decision | None) -> TrayRo
         words=decision.words if decision and decision.words else f"{words}{note}",
         card=card,
         decision=decision,
+        losable=may_be_lost,
+        lost=_lost(book, may_be_lost, decision),
         decision_due=desk.stamp(decision.due) if decision and decision.due is not None else "",
         address=desk.address("tray-report"),
     )
+
+
+def _lost(book: Any, fields: tuple[str, ...], decision: Decision | None) -> tuple[str, ...]:
+    """What a garbled report has lost."""
+    if decision is None or decision.kind is not DecisionKind.GARBLE:
+        return ()
+    left = losable(book, decision.card)
+    return tuple(field for field in fields if field not in left)
 
 
 def _minute(text: str) -> Fraction | None:

@@ -4,8 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from assessment.modes.tacspiel.codes import CODEBOOK
+from assessment.services.releasing import release_reports
 from assessment.services.tray import tray_of
 from control.models import Game, ReleaseDecision, Subinterval
+from control.services import truth
+from control.situation.side import Side
+from orders.language.card import read_report
+from orders.language.garbling import losable
 from tests.control.desk.pages import Room
 from tests.games import assess, hand_in_decks, new_game, play_on
 
@@ -47,6 +53,29 @@ def test_words_left_as_they_stand_are_no_edit_of_the_card(room: Room):
     assert decision.words == "Nothing of note."
 
 
+def test_a_garbled_report_tells_what_came_through_and_that_something_is_lost(room: Room):
+    report = tray_of(Subinterval.objects.select_related("branch__game").get())[0]
+    fields = losable(CODEBOOK, report.card)
+    assert fields
+    assert "Unit" not in fields
+    assert "Code" not in fields
+    asked = {"report": report.key, "kind": "garble", "reason": "thunderstorm"}
+    assert "Tick what is lost" in room.send("tray/report/", **asked).content.decode()
+    room.send("tray/report/", **asked, lost=[fields[0], "Code", "nonsense"])
+    decision = ReleaseDecision.objects.get()
+    told = read_report(CODEBOOK, decision.card)
+    assert fields[0] not in told.values
+    assert (told.code, told.unit) == (report.code, report.unit)
+    assert decision.words.endswith(f"Garbled in transmission: {fields[0]}.")
+    assert "thunderstorm" not in decision.words
+    page = room.part("tray/report/", report=report.key).content.decode()
+    assert f'value="{fields[0]}" checked' in page
+    game = Game.objects.get()
+    release_reports(branch_id=game.branch.pk, seat=room.seat)
+    known = truth.situation_of(Game.objects.get().branch).known[Side(report.addressee)]
+    assert next(one.card for one in known.reports if one.key == report.key) == decision.card
+
+
 def test_a_delay_offers_half_hours_after_this_one(room: Room):
     page = room.part("tray/report/", report=first()).content.decode()
     assert "020800" in page or "02" in page
@@ -62,7 +91,7 @@ def test_what_is_released_stays_as_it_was_told():
     play_on(game)
     page = Room(game).text("tray/")
     assert "they stay as they were told" in page
-    assert "Edit, delay, withhold" not in page
+    assert "Edit, garble, delay, withhold" not in page
 
 
 def test_a_report_that_is_not_there_is_not_found(room: Room):
