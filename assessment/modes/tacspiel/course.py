@@ -6,7 +6,7 @@ read-back is the whole programme with expected times.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from fractions import Fraction
 from typing import Any, Final
@@ -16,7 +16,7 @@ import msgspec
 from assessment.engine.mode import Mode
 from assessment.engine.outcome import Order
 from assessment.engine.worksheet import SilentSheet, Worksheet
-from assessment.modes.tacspiel import movement, order_starts, programmes, works
+from assessment.modes.tacspiel import fire, movement, order_starts, programmes, works
 from assessment.modes.tacspiel.beliefs import Known, belief
 from assessment.modes.tacspiel.calls import is_like
 from assessment.modes.tacspiel.command import start_delay
@@ -31,7 +31,9 @@ from assessment.modes.tacspiel.square import Square
 from control.situation.side import Side
 from orders.language.reading import ON_ORDER
 
-STEPS: Final = (order_starts.start_due, movement.move, works.finish)
+STEPS: Final = (order_starts.start_due, movement.move, works.finish, fire.foreseen)
+NAMES: Final = ("Desig", "Spt")
+"""Fields in which a card names other own units, without whom its order could not be reckoned."""
 INSTANTS: Final = 5000
 """More than any programme has; a course that never ends is cut off there."""
 
@@ -71,13 +73,22 @@ class Courses:
 
     def of(self, own: OwnUnit, until: Fraction) -> Course:
         """The course of one unit up to a moment."""
-        draft = belief(self._known, self._side, self._mode, (own,), own.at)
+        draft = belief(self._known, self._side, self._mode, (own, *self._named(own)), own.at)
         sheet = SilentSheet(self._mode.tables, NoDice())
         with suppress(Unforeseen):
             self._run(draft, sheet, own, until)
         unit = draft.unit(own.designator)
         hand = programmes.in_hand(draft, own.designator)
         return Course(square=unit.square, order=hand.order.number if hand else 0, times=_times(draft))
+
+    def _named(self, own: OwnUnit) -> Iterator[OwnUnit]:
+        """The other units that its cards name, alone or by company or headquarters, as last reported."""
+        cards = [order.card for order in self._orders.get(own.designator, ())]
+        names = {card.value(field) for card in cards for field in NAMES} - {""}
+        for other in self._known.units if names else ():
+            called = not names.isdisjoint((other.designator, other.company, other.superior))
+            if called and not other.lost and other.designator != own.designator:
+                yield other
 
     def _run(self, draft: Draft, sheet: Worksheet, own: OwnUnit, until: Fraction) -> None:
         for moment, orders in self._sheets(own):

@@ -153,10 +153,24 @@ def fire(draft: Draft, sheet: Worksheet, due: Mapping[Due, list[str]]) -> None:
         )
     for mission in ending:
         draft.fired_until[mission.unit] = draft.now
-        if mission.until == draft.now:
-            del draft.missions[mission.unit]
-            programmes.finished(draft, mission.unit, mission.order)
+        _end_in_time(draft, mission)
     _drop_stopped(draft)
+
+
+def foreseen(draft: Draft, sheet: Worksheet, due: Mapping[Due, list[str]]) -> None:
+    """As far as its side reckons beforehand: missions end in time, whatever they hit."""
+    del sheet
+    draft.take_intents(*KIND_OF)
+    for name in due.get(Due.FIRE, ()):
+        if name in draft.missions:
+            _end_in_time(draft, draft.missions[name])
+    _drop_stopped(draft)
+
+
+def _end_in_time(draft: Draft, mission: Mission) -> None:
+    if mission.until == draft.now:
+        del draft.missions[mission.unit]
+        programmes.finished(draft, mission.unit, mission.order)
 
 
 def _fire_last(draft: Draft, unit: Unit) -> None:
