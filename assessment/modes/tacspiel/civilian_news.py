@@ -27,16 +27,13 @@ from assessment.modes.tacspiel.intents import TAKEN, VILLAGE
 from assessment.modes.tacspiel.kinds import Light
 from assessment.modes.tacspiel.listening import sound_of
 from assessment.modes.tacspiel.nearby import Nearby
-from assessment.modes.tacspiel.ranges import METRES_A_KM, metres_up, root_up
+from assessment.modes.tacspiel.ranges import metres_up, root_up
 from assessment.modes.tacspiel.reporting import report
 from assessment.modes.tacspiel.situation import Unit
 from assessment.modes.tacspiel.square import Direction, Square
 from assessment.modes.tacspiel.villages import is_inhabited
 from control.situation.clock import HALF_HOUR, cycle_number
 from control.situation.side import SIDES, Side
-
-SEARCH_M = 6 * METRES_A_KM
-"""How far round a village is looked: no farther does anybody's knowledge reach (D'3b.2)."""
 
 TOLD = Quality.A2B2
 """What villagers say of an enemy to soldiers who ask: what he is in general, not how many."""
@@ -76,7 +73,7 @@ def _is_middle(draft: Draft, sheet: Worksheet) -> bool:
 def _told_to(draft: Draft, sheet: Worksheet, groups: Groups, side: Side, *, middle: bool) -> None:
     friendly = tuple(_friendly(draft, sheet, side)) if middle else ()
     asked = tuple(_with_checkpoint(draft, sheet, side, middle=middle))
-    for group, place, about in _forces(draft, groups, side, (*friendly, *asked)):
+    for group, place, about in _forces(draft, sheet, groups, side, (*friendly, *asked)):
         _draw(draft, sheet, side, group, place, [one for one in about if one.attitude is Attitude.FRIENDLY])
         _draw(draft, sheet, side, group, place, [one for one in about if one.attitude is not Attitude.FRIENDLY])
     if side is Side.BLUE:
@@ -106,13 +103,14 @@ def _with_checkpoint(draft: Draft, sheet: Worksheet, side: Side, *, middle: bool
 
 
 def _forces(
-    draft: Draft, groups: Groups, side: Side, sources: Iterable[Source]
+    draft: Draft, sheet: Worksheet, groups: Groups, side: Side, sources: Iterable[Source]
 ) -> list[tuple[Group, Square, list[Source]]]:
     """The enemy groups near these villages, each with the square of its first unit and the villages near that."""
     found: dict[str, Group] = {}
     about: defaultdict[str, list[Source]] = defaultdict(list)
+    reach = civilians.area_m(sheet)
     for source in sources:
-        for enemy in enemies(draft.near(source.square, SEARCH_M, side.opponent), side):
+        for enemy in enemies(draft.near(source.square, reach, side.opponent), side):
             if not enemy.kind.is_patrol:
                 group = groups.of(enemy)
                 found[group.designator] = group
@@ -200,7 +198,7 @@ def _finding(light: Light, *, moving: bool) -> Finding:
 def _caches(draft: Draft, sheet: Worksheet, sources: Iterable[Source]) -> None:
     """A village with a checkpoint may tell of the nearest cache or base of Red (910)."""
     for source in sources:
-        near = [b for b in draft.situation.bases if metres_up(b.square, source.square) <= SEARCH_M]
+        near = [b for b in draft.situation.bases if metres_up(b.square, source.square) <= civilians.area_m(sheet)]
         base = min(near, key=lambda one: (one.square.distance2_m(source.square), one.name), default=None)
         if base is None or not civilians.villagers_tell(sheet, source.square, base.name, source.attitude):
             continue
@@ -233,7 +231,7 @@ def _entered(  # noqa: PLR0913 - who came where, and how
         return
     if civilians.may_ask_enemy_villagers(sheet, unit, ordered=False, took_it=True):
         source = Source(square=hamlet.square, attitude=Attitude.ENEMY, since=draft.now)
-        for group, place, about in _forces(draft, groups, unit.side, (source,)):
+        for group, place, about in _forces(draft, sheet, groups, unit.side, (source,)):
             _draw(draft, sheet, unit.side, group, place, about)
 
 

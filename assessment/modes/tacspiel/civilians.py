@@ -81,6 +81,11 @@ def is_near_home(sheet: Worksheet, village: Square, place: Square, metres: int) 
     return km(metres) <= Fraction(sheet.read(CHAPTER, "friendly_area_km"))
 
 
+def area_m(sheet: Worksheet) -> int:
+    """How far round a village is looked at all: no farther does anybody's knowledge reach (D'3b.2)."""
+    return int(Fraction(str(sheet.tables[CHAPTER.id].entry("friendly_area_km").value)) * METRES_A_KM)
+
+
 @rule("D'3b.3")
 def villagers_tell(sheet: Worksheet, village: Square, force: str, attitude: Attitude) -> bool:
     """Whether the people of a village report what they know, by whom they favour."""

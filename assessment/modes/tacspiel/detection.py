@@ -59,7 +59,7 @@ def detect(draft: Draft, sheet: Worksheet, due: Mapping[Due, list[str]]) -> None
     eyes, groups = Exposures(draft, sheet, sky), Groups(draft)
     if all_pairs:
         _forget(draft)
-    reach = hearing.SEARCH_M if sky.light is Light.NIGHT else sight.SEARCH_M
+    reach = hearing.SEARCH_M if sky.light is Light.NIGHT else sight.search_m(sheet)
     pairs = _pairs(draft, groups, reach, None if all_pairs else sorted(draft.changed_now))
     found = [one for pair in pairs for one in (_drawn(draft, sheet, eyes, pair),) if one is not None]
     discoveries = ambush_finding.search(draft, sheet)

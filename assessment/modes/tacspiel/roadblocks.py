@@ -15,7 +15,7 @@ from assessment.modes.tacspiel.ground_features import Allegiance, RouteClass, Ve
 from assessment.modes.tacspiel.kinds import Light
 from assessment.modes.tacspiel.knowledge import Found
 from assessment.modes.tacspiel.obstacles import DITCH, LOG_BLOCK, MINES
-from assessment.modes.tacspiel.ranges import METRES_A_KM, metres_up
+from assessment.modes.tacspiel.ranges import metres_up
 from assessment.modes.tacspiel.refusal import Refusal
 from assessment.modes.tacspiel.reporting import report
 from assessment.modes.tacspiel.route_denial import standing
@@ -33,9 +33,6 @@ WOODED: Final = table("K'5a")
 MINUTES_AN_HOUR: Final = 60
 MOST_PLATOONS: Final = 2
 """Table K'5-1 prints one platoon and two; more are no faster than two."""
-
-SEARCH_M: Final = 6 * METRES_A_KM
-"""No village knows what happens farther off (D'3b.2)."""
 
 TOLD: Final = Quality.A2B2
 """What villagers say of an enemy to soldiers (D'3c)."""
@@ -188,7 +185,7 @@ def _friendly_village(draft: Draft, sheet: Worksheet, site: Square) -> Square | 
         for hamlet in draft.ground.hamlets
         if hamlet.allegiance is Allegiance.BLUE
         and is_inhabited(sheet, draft.ground, hamlet)
-        and metres_up(hamlet.square, site) <= SEARCH_M
+        and metres_up(hamlet.square, site) <= civilians.area_m(sheet)
         and civilians.is_near_home(sheet, hamlet.square, site, metres_up(hamlet.square, site))
     ]
     return civilians.village_named(sheet, site, tuple(near)) if near else None

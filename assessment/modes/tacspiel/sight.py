@@ -18,7 +18,7 @@ from assessment.modes.tacspiel.draft import Draft
 from assessment.modes.tacspiel.ground_features import Vegetation
 from assessment.modes.tacspiel.groups import Group
 from assessment.modes.tacspiel.kinds import Light, Weather
-from assessment.modes.tacspiel.ranges import km, metres_up
+from assessment.modes.tacspiel.ranges import METRES_A_KM, km, metres_up
 from assessment.modes.tacspiel.rules import rule
 from assessment.modes.tacspiel.situation import Unit
 
@@ -26,9 +26,6 @@ CHAPTER = table("D'")
 WHICH = table("D'2.7")
 OPEN = table("D'2-1")
 RESTRICTED = table("D'2-2")
-
-SEARCH_M: Final = 5000
-"""How far anybody looks round for targets: no sight table reaches farther."""
 
 IDENTIFIED: Final = "B2"
 
@@ -62,6 +59,11 @@ class Look(msgspec.Struct, frozen=True, kw_only=True):
     def designator(self) -> str:
         """Names the table entry and how often it is drawn: what has to change for another draw in a half hour."""
         return f"{self.table} {self.band} {self.column}{' twice' if self.in_column else ''}"
+
+
+def search_m(sheet: Worksheet) -> int:
+    """How far anybody looks round for targets: no sight table of the game reaches farther."""
+    return max(int((sheet.tables[one.id].axes[0].bands[-1].to or 0) * METRES_A_KM) for one in (OPEN, RESTRICTED))
 
 
 @rule("D'1a.1", "D'2.7")
