@@ -91,7 +91,7 @@ def _first_moves(draft: Draft, sheet: Worksheet, contact: Contact) -> list[Attac
 
     Both sides do so on the same positions: neither move keeps the other from being made.
     """
-    waiting = [name for name in contact.observers if not _has_answered(contact, name) and _is_free(draft, name)]
+    waiting = [name for name in contact.observers if not _has_answered(contact, name) and _may_move(draft, name)]
     pair = "|".join(sorted((contact.observers[0], contact.targets[0])))
     present = clock_half_hour(draft.now)
     if not waiting or draft.interacted.get(pair) == present or _fight_each_other(draft, contact):
@@ -179,12 +179,21 @@ def _stay(draft: Draft, sheet: Worksheet, unit: Unit, attackers: Sequence[Unit],
     draft.intend(Intent("stay", (unit.designator,), against, unit.square, code=option.code))
 
 
+def _may_move(draft: Draft, name: str) -> bool:
+    """Whether a unit may act of its own accord: it is free to, and does not halt on a position it has taken."""
+    return _is_free(draft, name) and not _holds(draft.unit(name))
+
+
+def _holds(unit: Unit) -> bool:
+    return unit.work is not None and unit.work.kind == HOLD
+
+
 def _may_attack(draft: Draft, sheet: Worksheet, unit: Unit) -> bool:
     """Whether a unit attacks by its option.
 
     Patrols do not, nor do units that must first rest or be resupplied, or that halt on a position they have taken.
     """
-    if unit.kind.is_patrol or unit.owes_resupply or (unit.work is not None and unit.work.kind == HOLD):
+    if unit.kind.is_patrol or unit.owes_resupply or _holds(unit):
         return False
     return not owes_rest(sheet, unit, draft.now)
 

@@ -136,6 +136,15 @@ def test_who_halts_on_a_position_or_must_rest_does_not_attack_of_his_own_accord(
     assert not run.draft.contacts.seen_by("1C73")[0].answered
 
 
+def test_who_halts_on_a_position_does_not_give_it_up_for_an_enemy_who_is_only_seen() -> None:
+    hold = {"work": {"kind": "hold", "since": "020900", "until": "021000"}, "posture": "position"}
+    options = {"1C73": {"code": "H03", "c2": "12000450"}}
+    assert ContactRun(seed=4, units={"1C73": BLUE, "1A44": RED}, options=options).half_hour().intents("give_way")
+    run = ContactRun(seed=4, units={"1C73": BLUE | hold, "1A44": RED}, options=options).half_hour()
+    assert run.draft.contacts.seen_by("1C73")
+    assert not run.intents("give_way")
+
+
 def test_who_halts_on_a_position_takes_an_attack_where_he_is() -> None:
     hold = {"work": {"kind": "hold", "since": "020900", "until": "021000"}, "posture": "position"}
     units = {"1C73": BLUE | hold, "1A44": RED}
