@@ -108,11 +108,12 @@ def _charge_fires(draft: Draft, sheet: Worksheet, battle: Battle) -> None:
 
 
 def _gathering_places(draft: Draft, sheet: Worksheet, names: Iterable[str]) -> dict[str, Square]:
-    """Where each ambusher who scatters gathers again: as he was told by his option 144, or where Control says."""
+    """Where each ambusher who scatters gathers again: by his option 144, his cell's standing order, or Control."""
     found: dict[str, Square] = {}
     for name in names:
         unit = draft.unit(name)
-        told = (option.c2 for option in options.own_in_force(draft, unit) if option.code == options.SCATTER)
+        filed = (*options.own_in_force(draft, unit), *options.for_after_an_ambush(draft, unit))
+        told = (option.c2 for option in filed if option.code == options.SCATTER)
         found[name] = gathering_place(draft, sheet, unit, next(told, None))
     return found
 

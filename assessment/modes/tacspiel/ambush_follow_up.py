@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from enum import StrEnum
 from typing import Final
 
@@ -18,7 +19,7 @@ from assessment.modes.tacspiel.kinds import OrderState
 from assessment.modes.tacspiel.limits import is_lost
 from assessment.modes.tacspiel.order_codes import BESIDE
 from assessment.modes.tacspiel.rules import rule
-from assessment.modes.tacspiel.situation import Planned, Unit
+from assessment.modes.tacspiel.situation import ContactOption, Planned, Unit
 from assessment.modes.tacspiel.square import Direction, Square
 from assessment.modes.tacspiel.withdrawal import WITHDRAW, out_of_contact
 from control.situation.side import Side
@@ -93,16 +94,20 @@ def is_held(draft: Draft, sheet: Worksheet, battle: Battle, then: FollowUp) -> b
 
 
 def wanted(draft: Draft, sheet: Worksheet, battle: Battle) -> FollowUp:
-    """What the ambusher is told to do afterwards, by his next order, his option, or the site's own entry."""
+    """What the ambusher is told to do afterwards: by next order, own option, the site's entry, or standing orders."""
     site = site_of(draft, battle)
     leader = battle.attackers[0]
     following = next_order(draft, leader)
     ordered = following.order.card.code if following is not None else ""
     if not ordered:
-        own = [option.code for option in options.own_in_force(draft, draft.unit(leader))]
-        fitting = (code for code in own if code in (options.SCATTER, options.DEFEND))
-        ordered = site.follow_up or next(fitting, "")
+        unit = draft.unit(leader)
+        ordered = _told(options.own_in_force(draft, unit)) or site.follow_up
+        ordered = ordered or _told(options.for_after_an_ambush(draft, unit))
     return follow_up(sheet, site, site.side, ordered)
+
+
+def _told(filed: Iterable[ContactOption]) -> str:
+    return next((option.code for option in filed if option.code in (options.SCATTER, options.DEFEND)), "")
 
 
 def way_left(draft: Draft, sheet: Worksheet, unit: Unit, then: FollowUp, gathers: Square | None) -> Direction | None:

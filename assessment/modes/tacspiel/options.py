@@ -30,6 +30,7 @@ WITHDRAW: Final = "132"
 """The codes of contact options, printed and house, and of the order to withdraw."""
 
 EVERY: Final = "*"
+IN_AMBUSH: Final = "ambush"
 LYING_IN_WAIT: Final = frozenset((Posture.AMBUSH, Posture.PREPARING))
 FALLBACK: Final = ContactOption(code=WATCH, since=Fraction(0))
 """What a unit does of which nobody has said anything: no game starts so, but an option may fit other enemies only."""
@@ -122,6 +123,11 @@ def own_in_force(draft: Draft, unit: Unit, *, limits: bool = False) -> list[Cont
     return [option for layer in _own_layers(draft, unit, limits=limits) for option in _in_force(draft, layer)]
 
 
+def for_after_an_ambush(draft: Draft, unit: Unit) -> list[ContactOption]:
+    """What the cell's standing orders tell units of its kind that lie in ambush, the most particular first."""
+    return [order.option for order in _standing(draft, unit, activity=IN_AMBUSH) if order.activity == IN_AMBUSH]
+
+
 def fires_on_contact(draft: Draft, unit: Unit) -> bool:
     """Whether a unit is under aggressive orders: told to attack what it meets, or some of it (D'2.6).
 
@@ -150,7 +156,7 @@ def activity_of(unit: Unit) -> str:
     if unit.kind.is_patrol:
         return "patrol"
     if unit.posture in LYING_IN_WAIT:
-        return "ambush"
+        return IN_AMBUSH
     return "marching" if unit.is_marching else "halted"
 
 
@@ -188,9 +194,9 @@ def _in_force(draft: Draft, layer: list[ContactOption]) -> list[ContactOption]:
     return sorted((o for o in begun if o.since == last), key=lambda option: (option.cont == ANY, -option.order))
 
 
-def _standing(draft: Draft, unit: Unit, *, limits: bool = False) -> list[StandingOrder]:
+def _standing(draft: Draft, unit: Unit, *, limits: bool = False, activity: str = "") -> list[StandingOrder]:
     """The cell's standing orders that fit a unit, the most particular first."""
-    activity = activity_of(unit)
+    activity = activity or activity_of(unit)
     fitting = [
         order
         for order in draft.situation.standing[unit.side]
