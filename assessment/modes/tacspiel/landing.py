@@ -42,6 +42,12 @@ def follows_landing(sheet: Worksheet, unit: Unit, site: Site, square: Square) ->
     return square not in site.squares and any(square.is_adjacent(held) for held in site.squares)
 
 
+@rule("O'5.2", "E'1n.3")
+def runs_into(sheet: Worksheet, unit: Unit, enemy: Unit) -> bool:
+    """Troops set down on an enemy who is not hidden are in no ambush: he fights them in a meeting engagement."""
+    return True
+
+
 @rule("E'1n.5")
 def finds_landing_ambush(sheet: Worksheet, site: Site) -> bool:
     """The landing force notices the ambush before it is sprung on 00-09."""

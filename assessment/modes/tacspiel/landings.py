@@ -74,7 +74,9 @@ def land(draft: Draft, sheet: Worksheet, flight: Flight, zone: Square) -> bool:
     shots = air_defence.shots_at_landing(draft, sheet, flight, zone, ambushers)
     for unit, place in zip(aboard, places, strict=True):
         set_down(draft, sheet, unit, flight, place)
-    _intend(draft, met, [draft.unit(unit.designator) for unit in aboard])
+    landed = [draft.unit(unit.designator) for unit in aboard]
+    _intend(draft, met, landed)
+    _run_into(draft, sheet, met, landed)
     _take_losses(draft, sheet, flight, lost, shots)
     return True
 
@@ -236,6 +238,19 @@ def _intend(draft: Draft, met: Iterable[Met], landed: Sequence[Unit]) -> None:
         for unit in inside or beside:
             names = (unit.designator,)
             draft.intend(Intent(kind, names, one.site.units, unit.square, site=one.site.number))
+
+
+def _run_into(draft: Draft, sheet: Worksheet, met: Sequence[Met], landed: Sequence[Unit]) -> None:
+    """Whoever stands in a landing square and lies in no ambush fights the troops set down there (E'1n.3)."""
+    lying = {name for one in met for name in one.site.units}
+    for unit in landed:
+        there = tuple(
+            enemy.designator
+            for enemy in enemies(draft.at(unit.square, unit.side.opponent), unit.side)
+            if not enemy.kind.is_patrol and enemy.posture is not Posture.AMBUSH and enemy.designator not in lying
+        )
+        if there and landing.runs_into(sheet, unit, draft.unit(there[0])):
+            draft.intend(Intent("found", (unit.designator,), there, unit.square))
 
 
 def _go_elsewhere(draft: Draft, sheet: Worksheet, flight: Flight, met: Sequence[Met]) -> None:
