@@ -36,6 +36,7 @@ def cell_urls(side: Side) -> list[URLPattern]:
         at("orders/cards/", cards.write_card, "cell-card-write", POSTS),
         at("orders/cards/<str:card>/remove/", cards.remove_card, "cell-card-remove", POSTS),
         at("orders/cards/<str:card>/write-out/", cards.write_out, "cell-card-write-out", POSTS),
+        at("players-card/", books.players_card, "cell-players-card"),
         at("orders/codes/", books.codes, "cell-codes"),
         at("tables/", books.tables, "cell-tables"),
         at("orders/deck/", orders.upload, "cell-deck", POSTS),

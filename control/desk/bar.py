@@ -118,6 +118,8 @@ def _places(desk: Desk) -> tuple[Action, ...]:
         (_("House and reconstructed values"), "values"),
         (_("Tables"), "tables"),
         (_("Rules"), "rules"),
+        (_("Umpire's handbook"), "handbook"),
+        (_("Player's card"), "players-card"),
         (_("Record of the game"), "log"),
         (_("Papers to print"), "papers"),
         (_("Interface for programs"), "interface"),

@@ -105,6 +105,8 @@ PAGES: Final[tuple[tuple[str, View, str, tuple[str, ...]], ...]] = (
     ("tables/", books.tables, "tables", READS),
     ("tables/one/", books.table, "table", READS),
     ("tables/replace/", books.replace, "table-replace", POSTS),
+    ("handbook/", books.handbook, "handbook", READS),
+    ("players-card/", books.players_card, "players-card", READS),
     ("rules/", books.rules, "rules", READS),
     ("rules/one/", books.rule, "rule", READS),
     ("log/", record.log, "log", READS),

@@ -11,6 +11,7 @@ from control.cells.editor import FieldHelp, helps
 from control.cells.room import CellRequest
 from control.cells.strips import codes_for
 from control.desk.tables import table_page
+from control.documents import PLAYERS_CARD, as_page
 from control.services.players_tables import players_table, players_tables
 from control.situation.side import Side
 from orders.language.codebook import Code, CodeBook
@@ -39,6 +40,11 @@ def codes(request: CellRequest) -> HttpResponse:
     ]
     told = [(code, in_words(code.title)) for code in _reports(desk.codebook, desk.side)]
     return show(request, "orders", "cells/panel_codes.html", codes=orders, reports=told)
+
+
+def players_card(request: CellRequest) -> HttpResponse:
+    """How a cell plays, on one page."""
+    return show(request, "", "cells/panel_document.html", document=as_page(PLAYERS_CARD))
 
 
 def tables(request: CellRequest) -> HttpResponse:

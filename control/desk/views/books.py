@@ -12,6 +12,7 @@ from assessment.modes import mode as mode_of_edition
 from control.desk.answers import done, show, show_part, wants
 from control.desk.desk import Desk, DeskRequest
 from control.desk.tables import table_page
+from control.documents import HANDBOOK, PLAYERS_CARD, as_page
 from control.services.game_tables import LONGEST, replace_table
 from control.services.refusal import Refused
 
@@ -48,6 +49,16 @@ def replace(request: DeskRequest) -> HttpResponse:
         seat=request.seat,
     )
     return done(request, "tables")
+
+
+def handbook(request: DeskRequest) -> HttpResponse:
+    """The umpire's handbook."""
+    return show(request, "", "panel_document", document=as_page(HANDBOOK))
+
+
+def players_card(request: DeskRequest) -> HttpResponse:
+    """The player's card, as the cells have it."""
+    return show(request, "", "panel_document", document=as_page(PLAYERS_CARD))
 
 
 def _uploaded(request: DeskRequest) -> str:

@@ -15,7 +15,17 @@ from tests.seated import room_of, seated
 pytestmark = pytest.mark.django_db
 
 SAMPLES = {"<str:card>": "abc", "<int:number>": "1", "<int:cycle>": "1"}
-READING = {"bar/", "map/", "units/", "briefing/", "orders/", "orders/sheet/", "orders/editor/", "orders/codes/"}
+READING = {
+    "bar/",
+    "map/",
+    "units/",
+    "briefing/",
+    "players-card/",
+    "orders/",
+    "orders/sheet/",
+    "orders/editor/",
+    "orders/codes/",
+}
 READING |= {"", "orders/deck.txt", "orders/hand-in/", "orders/receipts/", "reports/", "messages/", "questions/"}
 READING |= {"messages/transcript.txt", "interface/", "tables/"}
 WRITING = {"leave/", "orders/preview/", "orders/cards/", "orders/cards/abc/remove/", "orders/deck/", "orders/none/"}

@@ -64,7 +64,19 @@ def test_the_address_table_names_every_page_three_times():
 def test_a_cell_s_seat_opens_no_page_of_control(game: Game, side: str):
     own = seat(game, side)
     client = seated(own)
-    shared = {"", "bar/", "interface/", "log/", "map/", "units/", "questions/", "orders/", "messages/", "tables/"}
+    shared = {
+        "",
+        "bar/",
+        "interface/",
+        "log/",
+        "map/",
+        "units/",
+        "questions/",
+        "orders/",
+        "messages/",
+        "tables/",
+        "players-card/",
+    }
     for page in READABLE:
         response = client.get(f"/g/{game.public_id}/{own.public_id}/{page}")
         if page in shared:

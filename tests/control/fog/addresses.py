@@ -56,6 +56,7 @@ READING: Final[dict[str, tuple[Ask, ...]]] = {
     f"{SEAT}map/": (Ask(target="map"),),
     f"{SEAT}units/": READ,
     f"{SEAT}briefing/": READ,
+    f"{SEAT}players-card/": READ,
     f"{SEAT}orders/": READ,
     f"{SEAT}orders/sheet/": (Ask(target="sheet"),),
     f"{SEAT}orders/editor/": (
