@@ -16,7 +16,7 @@ import msgspec
 from assessment.engine.mode import Mode
 from assessment.engine.outcome import Order
 from assessment.engine.worksheet import SilentSheet, Worksheet
-from assessment.modes.tacspiel import fire, movement, order_starts, programmes, works
+from assessment.modes.tacspiel import fire, flights, movement, order_starts, programmes, works
 from assessment.modes.tacspiel.beliefs import Known, belief
 from assessment.modes.tacspiel.calls import is_like
 from assessment.modes.tacspiel.command import start_delay
@@ -31,7 +31,7 @@ from assessment.modes.tacspiel.square import Square
 from control.situation.side import Side
 from orders.language.reading import ON_ORDER
 
-STEPS: Final = (order_starts.start_due, movement.move, works.finish, fire.foreseen)
+STEPS: Final = (order_starts.start_due, movement.move, works.finish, flights.foreseen, fire.foreseen)
 NAMES: Final = ("Desig", "Spt")
 """Fields in which a card names other own units, without whom its order could not be reckoned."""
 INSTANTS: Final = 5000

@@ -19,7 +19,7 @@ from assessment.modes.tacspiel.air_defence import Shot
 from assessment.modes.tacspiel.air_units import mend, take_hits
 from assessment.modes.tacspiel.draft import Draft, Due
 from assessment.modes.tacspiel.events import FlightLanded, TookOff
-from assessment.modes.tacspiel.flight import Flight, Purpose
+from assessment.modes.tacspiel.flight import Flight, Purpose, Task
 from assessment.modes.tacspiel.flight_paths import next_moment, passed, place_at, squares_of
 from assessment.modes.tacspiel.flight_plans import go_home, hindrance
 from assessment.modes.tacspiel.flight_tasks import TASKS
@@ -60,6 +60,22 @@ def fly(draft: Draft, sheet: Worksheet, due: Mapping[Due, list[str]]) -> None:
         _go_on(draft, sheet, after, shots[flight.unit], below[flight.unit].ended)
     if draft.now == draft.cycle_end:
         mend(draft)
+
+
+def foreseen(draft: Draft, sheet: Worksheet, due: Mapping[Due, list[str]]) -> None:
+    """As far as its side reckons beforehand: flights come back in time, those over a column when their fuel is low.
+
+    Lifts, whose troops nobody reckons with, stay up.
+    """
+    for name in due.get(Due.FLIGHT, ()):
+        flight = draft.flights.get(name)
+        if flight is None or flight.lift is not None:
+            continue
+        lands = flight.back_by if flight.task is Task.COVER else flight.lands_at
+        if lands <= draft.now:
+            _land_or_wait(draft, sheet, flight)
+        else:
+            draft.schedule(lands, Due.FLIGHT, name)
 
 
 def _take_off(draft: Draft, sheet: Worksheet, flight: Flight) -> None:
