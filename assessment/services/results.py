@@ -35,6 +35,11 @@ def result_rows(*, record: AssessmentRecord, outcome: Outcome[Any], mode: Any) -
     )
 
 
+def worst_below(lines: Iterable[Line]) -> dict[int, str]:
+    """For each line, the worst provenance of what was read on it and under it; "" where all was worked out."""
+    return {number: _worst(below) for number, below in _below(lines).items()}
+
+
 def _below(lines: Iterable[Line]) -> dict[int, list[Line]]:
     """For each line, itself and all lines under it."""
     lines = tuple(lines)

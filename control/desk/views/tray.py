@@ -10,9 +10,11 @@ from django.http import Http404, HttpResponse
 from django.utils.translation import gettext as _
 
 from assessment.engine.outcome import Decision, DecisionKind
+from assessment.services.results import worst_below
 from assessment.services.tray import Decided, decide_report, decisions_of, tray_of
 from control.desk.answers import REFUSED, done, show
 from control.desk.desk import DeskRequest
+from control.desk.results import provenance_mark
 from control.desk.stage import side_name
 from control.models import Stage
 from control.services.refusal import Refused
@@ -28,7 +30,10 @@ LATER_HALF_HOURS = 12
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TrayRow:
-    """A report of the tray: when it happened, its words and card as they will be told, and what was decided."""
+    """A report of the tray: when it happened, its words and card as they will be told, and what was decided.
+
+    `mark` and `mark_words` say what it rests on, where that is not all printed.
+    """
 
     report: Any
     time: str
@@ -40,6 +45,8 @@ class TrayRow:
     losable: tuple[str, ...]
     lost: tuple[str, ...]
     address: str
+    mark: str
+    mark_words: str
 
 
 def tray(request: DeskRequest) -> HttpResponse:
@@ -130,10 +137,11 @@ def _rows(request: DeskRequest) -> list[TrayRow]:
         return []
     decisions = {decision.report: decision for decision in decisions_of(desk.subinterval)}
     reports = sorted(tray_of(desk.subinterval), key=lambda found: (found.at, found.key))
-    return [_row(request, found, decisions.get(found.key)) for found in reports]
+    worst = worst_below(desk.lines)
+    return [_row(request, found, decisions.get(found.key), worst.get(found.line, "")) for found in reports]
 
 
-def _row(request: DeskRequest, report: Any, decision: Decision | None) -> TrayRow:
+def _row(request: DeskRequest, report: Any, decision: Decision | None, provenance: str) -> TrayRow:
     desk = request.desk
     card = decision.card if decision and decision.card else report.card
     book = desk.mode.codebook
@@ -142,6 +150,7 @@ def _row(request: DeskRequest, report: Any, decision: Decision | None) -> TrayRo
         words = read_back(book, read_report(book, card))
     except Unreadable as fault:
         words = fault.said()
+    mark, mark_words = provenance_mark(provenance)
     may_be_lost = losable(book, report.card)
     note = f" {report.note[:1].upper()}{report.note[1:]}." if getattr(report, "note", "") else ""
     return TrayRow(
@@ -155,6 +164,8 @@ def _row(request: DeskRequest, report: Any, decision: Decision | None) -> TrayRo
         lost=_lost(book, may_be_lost, decision),
         decision_due=desk.stamp(decision.due) if decision and decision.due is not None else "",
         address=desk.address("tray-report"),
+        mark=mark,
+        mark_words=mark_words,
     )
 
 

@@ -6,6 +6,8 @@ import pytest
 
 from assessment.modes.tacspiel.codes import CODEBOOK
 from assessment.services.releasing import release_reports
+from assessment.services.results import worst_below
+from assessment.services.ruling import current_lines
 from assessment.services.tray import tray_of
 from control.models import Game, ReleaseDecision, Subinterval
 from control.services import truth
@@ -51,6 +53,19 @@ def test_words_left_as_they_stand_are_no_edit_of_the_card(room: Room):
     room.send("tray/report/", report=report, kind="edit", words="Nothing of note.", card="", reason="the story")
     decision = ReleaseDecision.objects.get()
     assert decision.words == "Nothing of note."
+
+
+def test_each_report_leads_to_its_working_with_the_mark_of_what_it_rests_on(room: Room):
+    subinterval = Subinterval.objects.select_related("branch__game").get()
+    worst = worst_below(current_lines(subinterval))
+    reports = tray_of(subinterval)
+    assert all(report.line for report in reports)
+    page = room.text("tray/")
+    for report in reports:
+        assert f"worksheet/?line={report.line}" in page
+    weak = [report for report in reports if worst[report.line] in ("house", "reconstructed", "repaired")]
+    assert weak
+    assert page.count('<span class="mark" title="rests on') == len(weak)
 
 
 def test_a_garbled_report_tells_what_came_through_and_that_something_is_lost(room: Room):
