@@ -15,9 +15,9 @@ from assessment.modes.tacspiel.battle_state import Pursuit
 from assessment.modes.tacspiel.draft import Draft, Due, Intent
 from assessment.modes.tacspiel.events import Closed
 from assessment.modes.tacspiel.fatigue import owes_rest
-from assessment.modes.tacspiel.footing import go_to
+from assessment.modes.tacspiel.footing import march_along, way_to
 from assessment.modes.tacspiel.ground_features import Vegetation
-from assessment.modes.tacspiel.kinds import BattleKind, Light, Weather
+from assessment.modes.tacspiel.kinds import BattleKind, Formation, Light, Weather
 from assessment.modes.tacspiel.marches import halt
 from assessment.modes.tacspiel.rules import rule
 from assessment.modes.tacspiel.situation import Unit
@@ -240,10 +240,9 @@ def _aim(draft: Draft, sheet: Worksheet, chase: Pursuit, *, only_standing: bool 
         unit = draft.unit(name)
         if only_standing and unit.march is not None:
             continue
-        way = draft.ground.cross_country(unit.square, follows_to(sheet, unit, _target(draft, unit, chase)))
-        before = way[:-1]
-        if before[-1] != unit.square:
-            go_to(draft, sheet, unit, before[-1])
+        to = follows_to(sheet, unit, _target(draft, unit, chase))
+        way = way_to(draft, sheet, unit, to) or draft.ground.cross_country(unit.square, to)
+        march_along(draft, sheet, unit, way[:-1], Formation.TACTICAL)
 
 
 def _target(draft: Draft, unit: Unit, chase: Pursuit) -> Square:

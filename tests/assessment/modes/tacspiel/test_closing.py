@@ -106,6 +106,12 @@ def test_an_enemy_who_is_kept_in_sight_is_followed_up() -> None:
     assert aim_of(run, "1C73") == "12350460"
 
 
+def test_ground_that_cannot_be_entered_is_gone_round_on_the_way_to_an_enemy() -> None:
+    run = FightRun(units=FAR, contacts=SEEN, ground={"vegetation": {"12250460": "marsh"}})
+    approach(run)
+    assert aim_of(run, "1C73") in {"12250455", "12250465"}
+
+
 def test_one_who_is_lost_from_sight_is_looked_for_where_he_was_seen_last() -> None:
     run = FightRun(units=FAR, contacts=SEEN)
     approach(run)
