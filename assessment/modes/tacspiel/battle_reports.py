@@ -17,7 +17,7 @@ from assessment.modes.tacspiel.kinds import BattleKind, Role
 from assessment.modes.tacspiel.reporting import report
 from assessment.modes.tacspiel.rules import rule
 from assessment.modes.tacspiel.situation import Unit
-from assessment.modes.tacspiel.square import Direction, Square
+from assessment.modes.tacspiel.square import Direction
 
 DAMAGE: Final = table("H-damage")
 MODERATE_FIRE: Final = "M"
@@ -229,8 +229,3 @@ def _lost(names: Iterable[str], lost: dict[str, int]) -> tuple[int, ...]:
 
 def _supports(fire_unit: Unit, unit: Unit) -> bool:
     return any(name in fire_unit.supports for name in (unit.designator, unit.company, unit.superior))
-
-
-def direction_from(square: Square, to: Square | None) -> Direction | None:
-    """The way from a square to another, none for the same square or none at all."""
-    return None if to is None or to == square else square.direction_to(to)
