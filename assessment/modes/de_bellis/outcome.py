@@ -68,7 +68,7 @@ def survives_recoil(sheet: Worksheet, element: Element, met: Met, name: str, *, 
     if met is Met.NOTHING or not asks:
         return measured
     words = f"{element.designator} recoils and meets {name or met.value}. Does it come through?"
-    options = (("yes", "yes: it recoils, pushing friends back"), ("no", "no: it is destroyed"))
+    options = (("yes", "yes: it recoils as far as there is room, pushing friends back"), ("no", "no: it is destroyed"))
     return sheet.ask(CONTROL, words, options, "yes" if measured else "no") == "yes"
 
 

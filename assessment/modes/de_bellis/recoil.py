@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from typing import Final
 
 from msgspec.structs import replace
@@ -10,7 +11,7 @@ from assessment.engine.worksheet import Worksheet
 from assessment.modes.de_bellis.draft import Draft
 from assessment.modes.de_bellis.events import Pushed, Recoiled
 from assessment.modes.de_bellis.generals import is_killed_in_combat, is_killed_under_fire
-from assessment.modes.de_bellis.geometry import FULL, offset, overlap, rectangle, way_out
+from assessment.modes.de_bellis.geometry import FULL, Polygon, offset, overlap, rectangle, way_out
 from assessment.modes.de_bellis.kinds import Arm, Footing, Met
 from assessment.modes.de_bellis.outcome import pushed_by, recoil_length, survives_recoil
 from assessment.modes.de_bellis.pieces import Element
@@ -36,7 +37,8 @@ def recoil(draft: Draft, sheet: Worksheet, element: Element, *, in_combat: bool)
     if not survives_recoil(sheet, element, met, name, asks=draft.board.asks):
         destroy(draft, sheet, element, FATAL.get(met, "it could not recoil"), "dbv.out.5")
         return
-    gone = _give_way(draft, sheet, element, way, length, (element.designator,))
+    room = _room(draft, element, way, length)
+    gone = _give_way(draft, sheet, element, way, room, (element.designator,))
     after = draft.board.change(element.designator, at=offset(element.spot, way, gone), fortified=False)
     draft.emit(
         Recoiled(
@@ -53,15 +55,14 @@ def recoil(draft: Draft, sheet: Worksheet, element: Element, *, in_combat: bool)
 
 def what_it_meets(draft: Draft, sheet: Worksheet, element: Element, way: int, length: int) -> tuple[Met, str]:
     """What lies in the corridor behind an element: the worst of it, with its name."""
-    board, base = draft.board, draft.base
+    board = draft.board
     placed = replace(element, at=offset(element.spot, way, length))
-    behind = offset(element.spot, way, base.half_depth + length // 2)
-    corridor = rectangle(behind, element.facing, base.half_width - base.touch, length // 2)
+    corridor = _corridor(draft, element, way, length)
     before = {one.designator for one in board.touched_by(element)}
-    enemies = [one for one in board.standing(element.side.opponent) if one.designator not in before]
-    enemy = next((one for one in enemies if overlap(corridor, board.body(one)) or board.touch(placed, one)), None)
-    if enemy is not None:
-        return Met.ENEMY, enemy.designator
+    for enemy in board.standing(element.side.opponent):
+        comes_to_touch = enemy.designator not in before and board.touch(placed, enemy)
+        if comes_to_touch or overlap(corridor, board.body(enemy)):
+            return Met.ENEMY, enemy.designator
     if not board.is_on_table(board.body(placed)):
         return Met.EDGE, "the edge of the table"
     if not element.flies:
@@ -73,6 +74,25 @@ def what_it_meets(draft: Draft, sheet: Worksheet, element: Element, way: int, le
     if friend is None:
         return Met.NOTHING, ""
     return (Met.FIXED if friend.arm is Arm.FIRE_BASE else Met.FRIEND), friend.designator
+
+
+def _corridor(draft: Draft, element: Element, way: int, length: int) -> Polygon:
+    """What an element that goes so far back comes to stand on, or passes."""
+    base = draft.base
+    behind = offset(element.spot, way, base.half_depth + length // 2)
+    return rectangle(behind, element.facing, base.half_width - base.touch, length - length // 2)
+
+
+def _room(draft: Draft, element: Element, way: int, length: int) -> int:
+    """How far an element that Control lets come through has room: up to an enemy base or the edge of the table."""
+    enemies = tuple(draft.board.standing(element.side.opponent))
+
+    def is_barred(gone: int) -> bool:
+        body = draft.board.body_at(offset(element.spot, way, gone), element.facing)
+        corridor = _corridor(draft, element, way, gone)
+        return not draft.board.is_on_table(body) or any(overlap(corridor, draft.board.body(one)) for one in enemies)
+
+    return bisect_left(range(1, length + 1), True, key=is_barred)  # noqa: FBT003 - the first that is barred
 
 
 def _give_way(  # noqa: PLR0913 - who goes where, and who goes already
@@ -123,7 +143,8 @@ def what_it_meets_when_pushed(
     body = board.body(placed)
     before = {one.designator for one in board.touched_by(friend)}
     for enemy in board.standing(friend.side.opponent):
-        if enemy.designator not in before and (board.overlaps(placed, enemy) or board.touch(placed, enemy)):
+        comes_to_touch = enemy.designator not in before and board.touch(placed, enemy)
+        if comes_to_touch or board.overlaps(placed, enemy):
             return Met.ENEMY, enemy.designator
     if not board.is_on_table(body):
         return Met.EDGE, ""
