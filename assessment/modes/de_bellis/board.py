@@ -134,12 +134,10 @@ class Board:
         )
 
     def overlaps(self, one: Element, other: Element) -> bool:
-        """Whether two bases stand on the same ground, by more than the measure of touching."""
+        """Whether two bases stand on the same ground, by more than the measure of touching, seen from both."""
         if not _is_near(one.spot, other.spot, self._reach_of_touch()):
             return False
-        base = self.base
-        inner = rectangle(one.spot, one.facing, base.half_width - base.touch, base.half_depth - base.touch)
-        return overlap(inner, self.body(other))
+        return overlap(self._inner(one), self.body(other)) and overlap(self._inner(other), self.body(one))
 
     def face(self, attacker: Element, target: Element) -> Face:
         """The face beyond which the attacker's centre lies farthest; of equals the front."""
@@ -212,6 +210,11 @@ class Board:
         deeper = rectangle(one.spot, one.facing, wide - touch, deep + touch)
         wider = rectangle(one.spot, one.facing, wide + touch, deep - touch)
         return overlap(deeper, figure) or overlap(wider, figure)
+
+    def _inner(self, element: Element) -> Polygon:
+        """A base without what may touch."""
+        base = self.base
+        return rectangle(element.spot, element.facing, base.half_width - base.touch, base.half_depth - base.touch)
 
     def _reach_of_touch(self) -> int:
         return 2 * (self.base.half_width + self.base.half_depth + self.base.touch)

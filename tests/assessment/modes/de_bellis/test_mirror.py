@@ -124,6 +124,29 @@ def draft(elements: tuple[Element, ...], ground: Ground) -> Draft:
     return Draft(opening, ground, SETTINGS, base_size(sheet()))
 
 
+@given(spots, spots, st.integers(0, FULL - 1), st.integers(0, FULL - 1))
+def test_two_elements_stand_on_the_same_ground_whichever_is_named_first(
+    spot: Spot, near: Spot, facing: int, turned: int
+) -> None:
+    beside = Spot(spot.x + near.x % (5 * CM), spot.y + near.y % (4 * CM))
+    one = Element(designator="ONE", side=Side.BLUE, troop=Troop.MARINES, at=spot, facing=facing)
+    other = Element(designator="OTHER", side=Side.BLUE, troop=Troop.ARVN, at=beside, facing=turned)
+    table = board((one, other), GROUND)
+    assert table.overlaps(one, other) == table.overlaps(other, one)
+
+
+def test_a_corner_that_only_touches_stands_beside_the_other_seen_from_both() -> None:
+    helicopter = Element(
+        designator="HELICOPTER2", side=Side.BLUE, troop=Troop.HELICOPTER, at=Spot(132380, 73270), facing=187
+    )
+    infantry = Element(
+        designator="SPECIAL_FORCES2", side=Side.BLUE, troop=Troop.SPECIAL_FORCES, at=Spot(128179, 74733), facing=158
+    )
+    table = board((helicopter, infantry), GROUND)
+    assert not table.overlaps(helicopter, infantry)
+    assert not table.overlaps(infantry, helicopter)
+
+
 @MIRRORS
 @given(elements=armies())
 def test_valid_targets_are_the_same(mirror: Any, elements: tuple[Element, ...]) -> None:
