@@ -19,7 +19,7 @@ from control.situation.side import Side
 
 
 def fight(draft: Draft, sheet: Worksheet, chosen: Mapping[str, str]) -> None:
-    """Fights the combats: those named in their order, then the rest."""
+    """Fights the combats: those named in their order, then the rest; a question open about one keeps back the next."""
     side = combat.orders_combats(sheet, draft.mover)
     for name in in_order(combats(draft.board, side), chosen):
         target = draft.board.elements.get(name)
@@ -27,6 +27,8 @@ def fight(draft: Draft, sheet: Worksheet, chosen: Mapping[str, str]) -> None:
         if target is not None and touching:
             main = combat.main_attacker(sheet, target, touching, Measured(words=(chosen.get(name, ""),)))
             _fight(draft, sheet, draft.board[main], target)
+        if sheet.questions:
+            return
 
 
 def combats(board: Board, side: Side) -> dict[str, tuple[Element, ...]]:
@@ -62,6 +64,8 @@ def _fight(draft: Draft, sheet: Worksheet, own: Element, enemy: Element) -> None
         combat.as_judged(sheet, one, other, Measured(words=found, facts=facts), asks=board.asks)
         for (one, other), found in zip(((own, enemy), (enemy, own)), measured, strict=True)
     )
+    if sheet.questions:
+        return
     total = combat.combat_total(sheet, own, Measured(words=words))
     other = combat.combat_total(sheet, enemy, Measured(words=against))
     name = outcome.loser_of(sheet, own, enemy, total, other)

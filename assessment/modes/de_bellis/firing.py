@@ -29,11 +29,16 @@ class Exchange(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def shoot(draft: Draft, sheet: Worksheet, chosen: Mapping[Side, Mapping[str, str]]) -> None:
-    """Both sides shoot, the one whose bound it is first; its results are there when the other chooses."""
+    """Both sides shoot, the one whose bound it is first; its results are there when the other chooses.
+
+    What is asked about the shooting of a side is asked together, before anything comes of it.
+    """
     first = shooting.shoots_first(sheet, draft.mover)
     for side in (first, first.opponent):
         for exchange in exchanges(sheet, draft.board, side, draft.mover, chosen.get(side, {})):
             _fire(draft, sheet, exchange)
+        if sheet.questions:
+            return
 
 
 def exchanges(
@@ -64,7 +69,7 @@ def _place(chosen: Mapping[str, str], shooter: Element) -> int:
 
 
 def _fire(draft: Draft, sheet: Worksheet, exchange: Exchange) -> None:
-    """One exchange, if those concerned are still there."""
+    """One exchange, if those concerned are still there; while a question is open nothing comes of it."""
     board = draft.board
     shooters = [board[name] for name in exchange.shooters if name in board.elements]
     target = board.elements.get(exchange.target)
@@ -74,7 +79,7 @@ def _fire(draft: Draft, sheet: Worksheet, exchange: Exchange) -> None:
     words = _modifiers(sheet, board, shooter, target, len(shooters) - 1)
     measured = Measured(words=words, facts=_facts(board, shooter, target))
     judged = shooting.as_judged(sheet, shooter, target, measured, asks=board.asks)
-    if shooting.NO_SHOT in judged:
+    if sheet.questions or shooting.NO_SHOT in judged:
         return
     counted = Measured(words=judged)
     own, other = shooting.shooter_total(sheet, shooter, counted), shooting.target_total(sheet, target, counted)
