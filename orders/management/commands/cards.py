@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from orders.language.card import Card
     from orders.language.codebook import CodeBook
     from orders.language.deck import Deck
+    from orders.language.phrase import Note
 
 
 class Command(BaseCommand):
@@ -33,7 +34,7 @@ class Command(BaseCommand):
         )
 
     def handle(self, *_args: object, **options: Any) -> None:
-        """Write a line for every card of the deck."""
+        """Write a line for every card of the deck; notes on the deck as a whole go to standard error."""
         from assessment.engine.codebook_source import read_codebook
         from assessment.modes import __path__ as modes
         from control.situation.side import Side
@@ -47,7 +48,11 @@ class Command(BaseCommand):
             raise CommandError("--lead is one digit, or two: east and north")
         book = read_codebook(folder)
         side = Side(options["side"]) if options["side"] else None
-        for deck in read_decks(book, decode(_content(options["file"])).text, lead=options["lead"]):
+        content = decode(_content(options["file"]))
+        decks = read_decks(book, content.text, lead=options["lead"])
+        for note in (*content.notes, *(note for deck in decks for note in _notes_beside_cards(deck))):
+            self.stderr.write(f"line {note.line}: {note.phrase}" if note.line else str(note.phrase))
+        for deck in decks:
             for answer in _answers(book, deck, side or (deck.header.side if deck.header else None)):
                 self.stdout.write(json.dumps(answer))
 
@@ -59,6 +64,12 @@ def _content(file: str) -> bytes:
         return Path(file).read_bytes()
     except OSError as error:
         raise CommandError(f"cannot read {file}: {error.strerror}") from error
+
+
+def _notes_beside_cards(deck: Deck) -> Iterator[Note]:
+    """What was read gently in a deck but for its cards, whose answers tell it themselves."""
+    told = {card.line for card in deck.cards}
+    return (note for note in deck.notes if note.line not in told)
 
 
 def _answers(book: CodeBook, deck: Deck, side: Side | None) -> Iterator[dict[str, Any]]:

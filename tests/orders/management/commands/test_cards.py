@@ -58,8 +58,17 @@ def test_the_side_and_the_leading_digits_may_be_given(deck, tmp_path):
 
 def test_a_spoilt_deck_is_read(deck):
     spoilt = "\ufeff" + deck.decode().replace(" ", "\u00a0").replace("\n", "\r\n").replace("1", "\uff11")
-    _, answers, _ = cards("-", deck=spoilt.encode())
+    _, answers, said = cards("-", deck=spoilt.encode())
     assert [answer["ok"] for answer in answers] == [True, False, False]
+    assert "byte order mark dropped" in said
+    assert "special blanks read as blanks" in said
+
+
+def test_what_was_left_out_of_a_deck_is_said_beside_the_answers(deck):
+    _, answers, said = cards("-", deck=deck + b"\n" + deck)
+    assert len(answers) == 3
+    assert said.startswith("line 5: ")
+    assert cards("-", deck=deck)[2] == ""
 
 
 def test_a_mode_or_file_that_is_not_there_is_said():
