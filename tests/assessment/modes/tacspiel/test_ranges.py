@@ -17,11 +17,11 @@ def test_cases_draw_both_ends_of_every_range_and_the_numbers_just_outside() -> N
 
 
 def test_the_ends_come_from_the_tables() -> None:
-    """As the prints have it: E'2-4 gives an attacker 0 percent on 00-59 and 5 from 60 on; the die ends at 00 and 99."""
+    """E'2-4 prints for an attacker 0 percent on 00-49, 5 on 50-79 and 10 on 80-99."""
     table = TABLES["E'2-4"]
     assert table.die == Die(0, 99)
     numbers = {number for entry, number in edges_of(table) if entry == table.at((), {"side": "attacker"}).key}
     spreads = [outcome.spread for outcome in table.at((), {"side": "attacker"}).outcomes if outcome.spread]
-    assert {0, 99} <= numbers
+    assert {0, 49, 50, 79, 80, 99} <= numbers
     assert all({low, high} <= numbers for low, high in spreads)
     assert all(number + 1 in numbers for _, number in spreads if number < 99)
