@@ -15,10 +15,11 @@ from msgspec.structs import replace
 
 from assessment.engine.outcome import Order
 from assessment.engine.worksheet import Worksheet
-from assessment.modes.tacspiel.command import MINUTES_AN_HOUR, ORDER_DELAY, level_of_reply
+from assessment.modes.tacspiel.command import MINUTES_AN_HOUR, ORDER_DELAY
 from assessment.modes.tacspiel.draft import Draft, Due
 from assessment.modes.tacspiel.kinds import LEVELS, Level, OrderState
 from assessment.modes.tacspiel.programmes import start_time, wanted_start
+from assessment.modes.tacspiel.reply_levels import level_against
 from assessment.modes.tacspiel.report_state import Report
 from assessment.modes.tacspiel.reporting import runner_delay
 from assessment.modes.tacspiel.rules import rule
@@ -100,9 +101,7 @@ def _called(draft: Draft, sheet: Worksheet, report: Report, held: list[tuple[str
         waits = any(p is planned for p in queue)
         if waits and is_called_by(sheet, order.card.unit, str(order.number), named, report.code, code):
             unit = draft.unit(order.card.unit)
-            level = level_of_reply(
-                sheet, draft.headquarters, draft.units.get(named, unit), unit, order.card.value("Auth"), supports=False
-            )
+            level = level_against(draft, sheet, (named,), unit, report.at, order.card.value("Auth"))
             delay = called_delay(sheet, level)
             starts = report.due + delay + runner_delay(draft, sheet, unit)
             _start(draft, planned, order, starts, starts)

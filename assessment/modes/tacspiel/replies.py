@@ -13,14 +13,15 @@ from typing import Final, NamedTuple
 from assessment.engine.outcome import Order
 from assessment.engine.tables import table
 from assessment.engine.worksheet import Worksheet
-from assessment.modes.tacspiel import liaison, reinforcement
+from assessment.modes.tacspiel import reinforcement
 from assessment.modes.tacspiel.calls import called_delay
 from assessment.modes.tacspiel.codes import CODEBOOK
-from assessment.modes.tacspiel.command import level_of_reply, order_delay
+from assessment.modes.tacspiel.command import order_delay
 from assessment.modes.tacspiel.draft import Draft
 from assessment.modes.tacspiel.kinds import Level
 from assessment.modes.tacspiel.knowledge import Delivered, Window
 from assessment.modes.tacspiel.reach import Marches, can_fire_on, can_reach
+from assessment.modes.tacspiel.reply_levels import level_against
 from assessment.modes.tacspiel.report_codes import CONTACTS
 from assessment.modes.tacspiel.reporting import runner_delay
 from assessment.modes.tacspiel.rules import rule
@@ -184,11 +185,4 @@ def bearing_of(  # noqa: PLR0913 - whose bearing on which report, and the marche
 
 
 def _level(draft: Draft, sheet: Worksheet, told: Delivered, unit: Unit, auth: str) -> Level:
-    names = (told.unit, *told.units)
-    reporter = next((draft.units[name] for name in names if name in draft.units), unit)
-    if reporter.kind.is_aircraft and not unit.kind.is_aircraft:
-        return liaison.reply_level(draft, sheet, reporter, unit, told.at)
-    if unit.kind.is_aircraft and liaison.orders_at_once(draft, sheet, reporter, unit, told.at):
-        return Level.PLATOON
-    supports = reporter.designator in unit.supports or reporter.company in unit.supports
-    return level_of_reply(sheet, draft.headquarters, reporter, unit, auth, supports=supports)
+    return level_against(draft, sheet, (told.unit, *told.units), unit, told.at, auth)

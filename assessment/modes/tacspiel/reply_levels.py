@@ -1,0 +1,29 @@
+"""The level whose delay an order bears that answers a report, or is called by one (A'5, J'3; R16)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from fractions import Fraction
+
+from assessment.engine.worksheet import Worksheet
+from assessment.modes.tacspiel import liaison
+from assessment.modes.tacspiel.command import level_of_reply
+from assessment.modes.tacspiel.draft import Draft
+from assessment.modes.tacspiel.kinds import Level
+from assessment.modes.tacspiel.situation import Unit
+
+
+def level_against(  # noqa: PLR0913 - who told of what and when, who is ordered by whom
+    draft: Draft, sheet: Worksheet, reporters: Iterable[str], unit: Unit, at: Fraction, auth: str
+) -> Level:
+    """The level for `unit` where the first of `reporters` that is on the map told of what it met at `at`.
+
+    A unit in direct support of the reporter belongs to it; aircraft and liaison have their own paragraph (A'5c).
+    """
+    reporter = next((draft.units[name] for name in reporters if name in draft.units), unit)
+    if reporter.kind.is_aircraft and not unit.kind.is_aircraft:
+        return liaison.reply_level(draft, sheet, reporter, unit, at)
+    if unit.kind.is_aircraft and liaison.orders_at_once(draft, sheet, reporter, unit, at):
+        return Level.PLATOON
+    supports = reporter.designator in unit.supports or reporter.company in unit.supports
+    return level_of_reply(sheet, draft.headquarters, reporter, unit, auth, supports=supports)
