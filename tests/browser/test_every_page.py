@@ -67,7 +67,7 @@ def faults_of(page: Page, *, without_map: bool) -> list[object]:
 @pytest.mark.parametrize(("scheme", "width", "height"), SIZES)
 def test_control(page: Page, rooms: str, full_game: Game, scheme: str, width: int, height: int):
     room = enter(page, rooms, control_seat(full_game), scheme, width, height)
-    faults = {}
+    faults: dict[str, list[object]] = {}
     for place in every_page(full_game):
         answer = page.goto(f"{room}{place}")
         assert answer is not None
@@ -79,7 +79,7 @@ def test_control(page: Page, rooms: str, full_game: Game, scheme: str, width: in
 @pytest.mark.parametrize(("scheme", "width", "height"), SIZES)
 def test_a_cell(page: Page, rooms: str, full_game: Game, scheme: str, width: int, height: int):
     room = enter(page, rooms, seat(full_game, "blue"), scheme, width, height)
-    faults = {}
+    faults: dict[str, list[object]] = {}
     for place in cell_pages():
         answer = page.goto(f"{room}{place}")
         assert answer is not None

@@ -52,7 +52,7 @@ EXAMPLES: Final[dict[str, Callable[[Game], str]]] = {
     "branches/compare/": lambda _: "branches/compare/",
     "branches/new/": lambda _: "branches/new/",
     "branches/<str:chosen>/choose/": lambda game: (
-        f"branches/{game.branches.exclude(pk=game.counts_id).latest('pk').public_id}/choose/"
+        f"branches/{game.branches.exclude(pk=game.branch.pk).latest('pk').public_id}/choose/"
     ),
     "values/one/": _value,
     "tables/one/": lambda _: "tables/one/?id=B'2-1",

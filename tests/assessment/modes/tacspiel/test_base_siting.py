@@ -76,7 +76,7 @@ def test_ground_that_cannot_be_marched_into_is_no_way_out(layer: str, barred: st
     around = [square.text for square in Square.at(place).neighbours()]
 
     def ways_out(left: int) -> dict[str, bool]:
-        ground = {"vegetation": {place: "jungle"}, "slopes": {}}
+        ground: dict[str, Any] = {"vegetation": {place: "jungle"}, "slopes": {}}
         ground[layer] |= dict.fromkeys(around[left:], barred)
         return found(place, fields=("12800450",), **ground)
 
