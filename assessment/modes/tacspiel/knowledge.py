@@ -8,6 +8,7 @@ import msgspec
 from msgspec.structs import replace
 
 from assessment.engine.outcome import Order
+from assessment.engine.report import Delivered as AnyDelivered
 from assessment.modes.tacspiel.activity import Activity
 from assessment.modes.tacspiel.square import Square
 
@@ -40,27 +41,14 @@ class OwnUnit(msgspec.Struct, frozen=True, kw_only=True):
     overdue: bool = False
 
 
-class Delivered(msgspec.Struct, frozen=True, kw_only=True):
-    """A report as delivered: `number` counts this addressee's reports, card and words stay as they were.
+class Delivered(AnyDelivered, frozen=True, kw_only=True):
+    """A report as delivered, with the place that it tells of and its quality.
 
-    `key` is Control's name for it and blank in a picture, `thread` what ties together the reports of one contact that
-    was kept, `corrects` the number of an earlier report that this one takes back or sets right.
+    `thread` ties together the reports of one contact that was kept.
     """
 
-    number: int
-    key: str
-    addressee: str
-    code: str
-    unit: str
-    at: Fraction
-    due: Fraction
-    delivered: Fraction
-    card: str
-    words: str
-    units: tuple[str, ...]
     square: Square | None = None
     quality: str = ""
-    corrects: int = 0
     thread: str = ""
 
 

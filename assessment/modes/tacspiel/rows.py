@@ -6,7 +6,9 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import Any, Final
 
-from assessment.engine.lists import Lists
+from msgspec.structs import replace
+
+from assessment.engine.lists import Lists, report_row
 from assessment.engine.mode import Mode
 from assessment.engine.tables import table
 from assessment.engine.worksheet import SilentSheet, Worksheet
@@ -160,23 +162,10 @@ def _contact(found: Sighting, picture: Picture, mode: Mode[Any, Picture]) -> Con
 
 
 def _report(told: Delivered, mode: Mode[Any, Picture]) -> ReportRow:
-    code = CODEBOOK.reports.get(told.code)
-    return ReportRow(
-        number=told.number,
-        code=told.code,
-        title=code.title if code else "",
-        unit=said_by(CODEBOOK, told.unit),
-        at=told.at,
-        delivered=told.delivered,
-        card=told.card,
-        words=told.words,
-        units=told.units,
-        quality=told.quality,
-        quality_words=quality_words(told.quality),
-        place=told.square.text if told.square else "",
-        position=_position(told.square, mode),
-        corrects=told.corrects,
-        mark=code.mark if code else "",
+    place = told.square.text if told.square else ""
+    row = report_row(told, CODEBOOK, place, _position(told.square, mode))
+    return replace(
+        row, unit=said_by(CODEBOOK, told.unit), quality=told.quality, quality_words=quality_words(told.quality)
     )
 
 

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from fractions import Fraction
 from itertools import chain
 from typing import Any
 
-from assessment.engine.mode import Part, Scenario, SeatPlan
+from assessment.engine.mode import Scenario
+from assessment.engine.scenario_file import scenario_of
 from assessment.engine.tables import TableSet
 from assessment.engine.worksheet import SilentSheet
 from assessment.engine.yaml_source import Source
@@ -47,19 +49,8 @@ def read_scenario(key: str, files: Mapping[str, Any], tables: TableSet) -> Scena
     sheet = SilentSheet(tables, NoDice())
     for fault in chain(faults_of(source, part, ground, sheet), siting_faults(source, part, ground, sheet)):
         raise fault
-    return Scenario(
-        key=key,
-        title=part.title,
-        mode=part.mode,
-        clock=clock,
-        parts=tuple(Part(key=p.key, title=p.title, audience=p.audience, text=p.text.strip()) for p in part.parts)
-        + siting_notes(part, ground, sheet),
-        seats=tuple(SeatPlan(name=s.name, side=s.side, title=s.title, headquarters=s.headquarters) for s in part.seats),
-        settings=part.settings,
-        ground=ground,
-        opening=_opening(part, ground, clock, tables),
-        decks={name: text for name, text in sorted(files.items()) if isinstance(text, str)},
-    )
+    scenario = scenario_of(key, part, files, ground, _opening(part, ground, clock, tables))
+    return replace(scenario, parts=scenario.parts + siting_notes(part, ground, sheet))
 
 
 def _opening(part: ScenarioPart, ground: Ground, clock: Clock, tables: TableSet) -> Situation:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from assessment.engine.scenario_file import AUDIENCES
 from assessment.engine.worksheet import Worksheet
 from assessment.engine.yaml_source import BadData, Source
 from assessment.modes.tacspiel.direct_support import WEAPONS, WEAPONS_OF
@@ -26,8 +27,6 @@ OF_EACH_SIDE: Final = ("reasons", "knowledge", "missions", "forces")
 """Those that speak of each force: each side must be given them, in a text of its own or in a common one."""
 
 COMMON: Final = "common"
-
-AUDIENCES: Final = (COMMON, "red", "blue", "control")
 ACTIVITIES: Final = ("*", "halted", "marching", "patrol", "ambush")
 CYCLE_HOURS: Final = 6
 NOT_AT_START: Final = (Posture.MARCHING, Posture.DISPERSED, Posture.AIRBORNE, Posture.OUT, Posture.FIGHTING)

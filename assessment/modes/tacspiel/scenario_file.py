@@ -6,8 +6,8 @@ Control's (INTRO.3).
 
 from __future__ import annotations
 
-import msgspec
-
+from assessment.engine import scenario_file
+from assessment.engine.scenario_file import Strict
 from assessment.modes.tacspiel.kinds import (
     Formation,
     Level,
@@ -21,39 +21,7 @@ from assessment.modes.tacspiel.square import Direction
 from control.situation.side import Side
 
 
-class _Strict(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A part of the file: unknown keys are refused."""
-
-
-class ClockPart(_Strict, frozen=True, kw_only=True):
-    """Day and full hour of the start; a cycle begins there."""
-
-    day: int
-    hour: int
-
-
-class TextPart(_Strict, frozen=True, kw_only=True):
-    """One text of the briefing. `key` is events, reasons, knowledge, missions or forces (INTRO.3).
-
-    All but the events speak of each side: each must be given one, its own or a common one.
-    """
-
-    key: str
-    title: str
-    text: str
-    audience: str = "control"
-
-
-class SeatPart(_Strict, frozen=True, kw_only=True):
-    """A seat; the headquarters it writes for, all of its side if none are named."""
-
-    name: str
-    side: str
-    title: str
-    headquarters: tuple[str, ...] = ()
-
-
-class HeadquartersPart(_Strict, frozen=True, kw_only=True):
+class HeadquartersPart(Strict, frozen=True, kw_only=True):
     """A headquarters of the chain of command."""
 
     designator: str
@@ -63,7 +31,7 @@ class HeadquartersPart(_Strict, frozen=True, kw_only=True):
     square: str = ""
 
 
-class UnitPart(_Strict, frozen=True, kw_only=True):
+class UnitPart(Strict, frozen=True, kw_only=True):
     """A piece (A'2a)."""
 
     designator: str
@@ -85,7 +53,7 @@ class UnitPart(_Strict, frozen=True, kw_only=True):
     aircraft: int = 0
 
 
-class CompanyPart(_Strict, frozen=True, kw_only=True):
+class CompanyPart(Strict, frozen=True, kw_only=True):
     """A company whose pieces follow from A'2a: so many platoons of a kind, and its headquarters where that is a piece.
 
     `squares` are given to the pieces in their order; the last holds for those that are left.
@@ -101,7 +69,7 @@ class CompanyPart(_Strict, frozen=True, kw_only=True):
     radio: bool = True
 
 
-class OptionPart(_Strict, frozen=True, kw_only=True):
+class OptionPart(Strict, frozen=True, kw_only=True):
     """A contact option: for one unit, or for a side by kind of unit and activity."""
 
     code: str
@@ -116,7 +84,7 @@ class OptionPart(_Strict, frozen=True, kw_only=True):
     percent: int = 0
 
 
-class SitePart(_Strict, frozen=True, kw_only=True):
+class SitePart(Strict, frozen=True, kw_only=True):
     """An ambush site that stands when the game starts, with the units that lie in it."""
 
     side: Side
@@ -127,7 +95,7 @@ class SitePart(_Strict, frozen=True, kw_only=True):
     follow_up: str = ""
 
 
-class BasePart(_Strict, frozen=True, kw_only=True):
+class BasePart(Strict, frozen=True, kw_only=True):
     """A Red base or cache."""
 
     name: str
@@ -136,7 +104,7 @@ class BasePart(_Strict, frozen=True, kw_only=True):
     fields: tuple[str, ...] = ()
 
 
-class SupplyRoutePart(_Strict, frozen=True, kw_only=True):
+class SupplyRoutePart(Strict, frozen=True, kw_only=True):
     """A main supply route of Red, from point to point to its last stop before the base (C'1c)."""
 
     name: str
@@ -145,7 +113,7 @@ class SupplyRoutePart(_Strict, frozen=True, kw_only=True):
     only_access: bool = False
 
 
-class WeatherPart(_Strict, frozen=True, kw_only=True):
+class WeatherPart(Strict, frozen=True, kw_only=True):
     """Weather from a time on; `area` holds two corners, south-west and north-east, if it is not everywhere."""
 
     since: str
@@ -153,7 +121,7 @@ class WeatherPart(_Strict, frozen=True, kw_only=True):
     area: tuple[str, str] | None = None
 
 
-class MarkingPart(_Strict, frozen=True, kw_only=True):
+class MarkingPart(Strict, frozen=True, kw_only=True):
     """Something on one side's own map: `kind` is village, base, cache, field or route."""
 
     side: Side
@@ -163,7 +131,7 @@ class MarkingPart(_Strict, frozen=True, kw_only=True):
     allegiance: str = ""
 
 
-class ObstaclePart(_Strict, frozen=True, kw_only=True):
+class ObstaclePart(Strict, frozen=True, kw_only=True):
     """A change to the ground that stands when the game starts."""
 
     kind: str
@@ -172,7 +140,7 @@ class ObstaclePart(_Strict, frozen=True, kw_only=True):
     known_to: tuple[Side, ...] = ()
 
 
-class InstallationPart(_Strict, frozen=True, kw_only=True):
+class InstallationPart(Strict, frozen=True, kw_only=True):
     """Something of Blue's that stands at a point.
 
     `kind` is fuel, airfield, airstrip, landing_zone, class_iii, class_v or ammunition; `unit` owns it, or carries a
@@ -186,7 +154,7 @@ class InstallationPart(_Strict, frozen=True, kw_only=True):
     runways: int = 1
 
 
-class FleetPart(_Strict, frozen=True, kw_only=True):
+class FleetPart(Strict, frozen=True, kw_only=True):
     """Aircraft of a kind in one unit or company, of which a share is available each day (U')."""
 
     unit: str
@@ -194,14 +162,12 @@ class FleetPart(_Strict, frozen=True, kw_only=True):
     strength: int
 
 
-class ScenarioPart(_Strict, frozen=True, kw_only=True):
-    """A whole scenario file."""
+class ScenarioPart(scenario_file.ScenarioPart, frozen=True, kw_only=True):
+    """A whole scenario file. The keys of its parts are events, reasons, knowledge, missions and forces (INTRO.3).
 
-    title: str
-    mode: str
-    clock: ClockPart
-    parts: tuple[TextPart, ...]
-    seats: tuple[SeatPart, ...]
+    All but the events speak of each side: each must be given one, its own or a common one.
+    """
+
     headquarters: tuple[HeadquartersPart, ...]
     units: tuple[UnitPart, ...] = ()
     companies: tuple[CompanyPart, ...] = ()
@@ -210,7 +176,6 @@ class ScenarioPart(_Strict, frozen=True, kw_only=True):
     sunset: str = ""
     moon: str = ""
     weather: tuple[WeatherPart, ...] = ()
-    settings: dict[str, str] = {}
     options: tuple[OptionPart, ...] = ()
     sites: tuple[SitePart, ...] = ()
     bases: tuple[BasePart, ...] = ()
