@@ -8,20 +8,14 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, Route, expect
 
 from config.embedded.program import Process
-from control.models import Game, Seat
+from control.models import Game
 from control.services.letters import post_letter
-from control.services.seats import reissue_link
+from tests.browser.seats import rule, take_seat
 from tests.games import assess, control_seat, hand_in_decks, play_on, seat
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("rooms")]
 
 DESKTOP = {"width": 1440, "height": 900}
-
-
-def take_seat(page: Page, rooms: str, taken: Seat) -> None:
-    page.goto(f"{rooms}/join/{reissue_link(seat_id=taken.pk)}")
-    page.get_by_role("button", name="Take this seat").click()
-    expect(page.locator(".sentence")).to_be_visible()
 
 
 @pytest.fixture
@@ -35,13 +29,6 @@ def control(page: Page, rooms: str, game: Game) -> Page:
 
 def step(page: Page, name: str) -> None:
     page.locator(".bar-primary").get_by_role("button", name=name, exact=True).click()
-
-
-def fill_value(page: Page) -> None:
-    """A choice stands at another value already; a number or text gets the one that stands there."""
-    field = page.locator(".ruling-form .value-input")
-    if field.count():
-        field.fill(page.locator(".ruling-form p .mono").first.inner_text())
 
 
 def test_a_cycle_is_assessed_explained_ruled_on_and_released(control: Page, game: Game, worker: Process):
@@ -59,9 +46,7 @@ def test_a_cycle_is_assessed_explained_ruled_on_and_released(control: Page, game
     control.locator(".tree-root summary").first.focus()
     control.keyboard.press("r")
     expect(control.get_by_role("heading", name="Replace this result")).to_be_visible()
-    control.locator(".ruling-form textarea").fill("Seen from the other bank.")
-    fill_value(control)
-    control.get_by_role("button", name="Rule and assess again").click()
+    rule(control, "Seen from the other bank.")
     expect(control.get_by_role("heading", name="Before and after")).to_be_visible()
     expect(control.locator("dl.facts")).to_contain_text("Seen from the other bank.")
     control.get_by_role("link", name="Keep it").click()
@@ -110,9 +95,7 @@ def test_going_back_leads_into_the_study(control: Page, game: Game, worker: Proc
     control.locator(".line-open").first.click()
     control.locator(".node-line:has(.rule-here)").first.hover()
     control.keyboard.press("r")
-    control.locator(".ruling-form textarea").fill("Fog in the valley.")
-    fill_value(control)
-    control.get_by_role("button", name="Rule and assess again").click()
+    rule(control, "Fog in the valley.")
     expect(control.locator("#panel")).to_contain_text("From now on")
     control.get_by_role("button", name="Branch from before it and assess").click()
     expect(control.locator(".stamps")).to_contain_text("study 2")
@@ -152,6 +135,7 @@ def test_three_rooms_in_three_tabs_stay_what_they_are(context: BrowserContext, r
     for addressee in ("control", "red", "blue"):
         tabs[addressee] = context.new_page()
         take_seat(tabs[addressee], rooms, seat(game, addressee))
+        expect(tabs[addressee].locator(".sentence")).to_be_visible()
     for addressee, tab in tabs.items():
         tab.reload()
         expect(tab.locator(f'body[data-room="{addressee}"]')).to_be_visible()

@@ -10,7 +10,7 @@ from assessment.services.branching import branch_from
 from assessment.services.ruling import current_lines, enter_ruling
 from control.models import Game, Seat
 from control.services.letters import answer_letter, post_letter
-from control.services.seats import reissue_link
+from tests.browser.seats import take_seat
 from tests.control.desk.places import every_page
 from tests.control.fog.addresses import READING, SEAT, WRITING
 from tests.games import assess, assess_queued, control_seat, hand_in_decks, play_on, seat
@@ -46,8 +46,7 @@ def enter(page: Page, rooms: str, taken: Seat, scheme: str, width: int, height: 
     """Takes a seat on a screen of this size; gives the room's address."""
     page.set_viewport_size({"width": width, "height": height})
     page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
-    page.goto(f"{rooms}/join/{reissue_link(seat_id=taken.pk)}")
-    page.get_by_role("button", name="Take this seat").click()
+    take_seat(page, rooms, taken)
     expect(page.locator("html")).to_have_attribute("data-theme", scheme)
     return page.url
 

@@ -11,7 +11,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 from assessment.modes.sog.standing_game import ROSTER
 from config.embedded.program import Process
 from control.models import Game
-from control.services.seats import reissue_link
+from tests.browser.seats import take_seat
 from tests.games import new_game, seat
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("rooms")]
@@ -39,8 +39,7 @@ def pages(rooms: str, game: Game, new_context: Callable[[], BrowserContext]) -> 
     for room in ("control", "red", "blue"):
         page = new_context().new_page()
         page.set_viewport_size(WIDE)  # type: ignore[arg-type]
-        page.goto(f"{rooms}/join/{reissue_link(seat_id=seat(game, room).pk)}")
-        page.get_by_role("button", name="Take this seat").click()
+        take_seat(page, rooms, seat(game, room))
         expect(page.locator("body[data-keys]" if room == "control" else "#said p")).to_be_visible()
         found[room] = page
     return found

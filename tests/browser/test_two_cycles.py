@@ -10,7 +10,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from config.embedded.program import Process
 from control.models import Game
-from control.services.seats import reissue_link
+from tests.browser.seats import rule, take_seat
 from tests.control.reports.printed import text_of
 from tests.games import deck, seat
 
@@ -23,8 +23,7 @@ class Room:
     def __init__(self, page: Page, rooms: str, game: Game, addressee: str) -> None:
         self.page, self.game, self.addressee = page, game, addressee
         page.set_viewport_size({"width": 1440, "height": 900})
-        page.goto(f"{rooms}/join/{reissue_link(seat_id=seat(game, addressee).pk)}")
-        page.get_by_role("button", name="Take this seat").click()
+        take_seat(page, rooms, seat(game, addressee))
         expect(page.locator(f'body[data-room="{addressee}"]')).to_be_visible()
         self.address = page.url
 
@@ -118,11 +117,7 @@ def rule_on_the_first_result(control: Room) -> None:
     page.locator(".tree-root summary").first.hover()
     page.keyboard.press("r")
     expect(page.locator(".ruling-form")).to_be_visible()
-    page.locator(".ruling-form textarea").fill("Seen from the other bank.")
-    field = page.locator(".ruling-form .value-input")
-    if field.count():
-        field.fill(page.locator(".ruling-form p .mono").first.inner_text())
-    page.get_by_role("button", name="Rule and assess again").click()
+    rule(page, "Seen from the other bank.")
     expect(page.get_by_role("heading", name="Before and after")).to_be_visible(timeout=60_000)
     page.get_by_role("link", name="Keep it").click()
 
@@ -142,10 +137,10 @@ def answer_as_proposed(control: Room) -> None:
     """Answers what the assessment asks, until it stands."""
     stands_or_asks = re.compile("Assessed to 02|and asks")
     expect(control.page.locator(".sentence")).to_contain_text(stands_or_asks, timeout=60_000)
-    while "and asks" in control.page.locator(".sentence").inner_text():
+    while "and asks" in (asked := control.page.locator(".sentence").inner_text()):
         control.page.goto(f"{control.address}questions/")
         control.page.locator("#panel form button").last.click()
-        expect(control.page.locator(".sentence")).not_to_contain_text("and asks")
+        expect(control.page.locator(".sentence")).not_to_have_text(asked)
         expect(control.page.locator(".sentence")).to_contain_text(stands_or_asks, timeout=60_000)
 
 
