@@ -11,7 +11,7 @@ from django.utils.translation import ngettext
 
 from assessment.engine.worksheet import Line
 from assessment.models import AssessmentRecord, ResultRow
-from control.desk.counts import doubtful_left, query_cards
+from control.desk.counts import query_cards
 from control.desk.desk import Desk
 from control.desk.tree import ancestors
 from control.models import Claim, Stage, Subinterval
@@ -125,7 +125,7 @@ def _questions(desk: Desk, claims: dict[str, Claim]) -> Iterator[Waiting]:
 
 def _results(desk: Desk, claims: dict[str, Claim]) -> Iterator[Waiting]:
     record = _of_stage(desk, Stage.REVIEW)
-    left = doubtful_left(desk) if record is not None and desk.is_open else 0
+    left = desk.counts.results
     if not left or record is None or desk.subinterval is None:
         return
     subject = f"results {desk.subinterval.public_id}"
