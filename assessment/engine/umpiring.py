@@ -25,12 +25,16 @@ class CorrectableField(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class TrueUnit(msgspec.Struct, frozen=True, kw_only=True):
-    """A unit as it is: designator, side, what it is and does in words, and the text of each correctable field."""
+    """A unit as it is: designator, side, what it is and does in words, and the text of each correctable field.
+
+    `left_pct` is how much is left of what it set out with, in percent; None where a game does not count it.
+    """
 
     designator: str
     side: Side
     words: str
     now: Mapping[str, str]
+    left_pct: int | None = None
 
 
 class Told(msgspec.Struct, frozen=True, kw_only=True):

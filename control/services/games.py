@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import secrets
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 from django.db import transaction
+from django.db.models import Q
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
@@ -18,6 +19,22 @@ from control.services import audit, feed, seats, tempo
 from control.services.refusal import Refused
 from control.services.scenarios import load_scenario
 from control.situation.side import SIDES
+
+LISTED: Final = 20
+"""So many games are named to somebody who asks for one that there is not."""
+
+
+class NoSuchGame(LookupError):
+    """No game has this id or title, or several have it; says which there are."""
+
+
+def game_named(named: str) -> Game:
+    """The game with this public id, or this title where only one has it. Raises `NoSuchGame`."""
+    found = list(Game.objects.filter(Q(public_id=named) | Q(title=named)))
+    if len(found) == 1:
+        return found[0]
+    some = ", ".join(f"{game.public_id} ({game.title})" for game in Game.objects.all()[:LISTED])
+    raise NoSuchGame(f"{'No' if not found else 'More than one'} game {named!r}; there are: {some or 'none'}")
 
 
 @transaction.atomic

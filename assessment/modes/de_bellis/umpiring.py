@@ -29,6 +29,9 @@ UNIT_FIELDS: Final = (
 
 BELIEF_FIELDS: Final = (CorrectableField(key="place", title=f"Where an enemy element is, or {OFF}", example="38.5 24"),)
 
+WHOLE_PCT: Final = 100
+"""An element is whole or gone; those that are gone are not listed."""
+
 
 def units(situation: Situation, mode: Mode[Situation, Any]) -> tuple[TrueUnit, ...]:
     """The Generals and every element still in play."""
@@ -84,6 +87,7 @@ def _element(element: Element) -> TrueUnit:
             "facing": str(element.facing),
             "fortified": "yes" if element.fortified else "no",
         },
+        left_pct=WHOLE_PCT,
     )
 
 

@@ -27,6 +27,8 @@ UNIT_FIELDS: Final = (
 
 BELIEF_FIELDS: Final = (CorrectableField(key="square", title=f"Where a VC counter is, or {OFF}", example="5F"),)
 
+WHOLE_PCT: Final = 100
+
 
 def units(situation: Situation, mode: Mode[Situation, Any]) -> tuple[TrueUnit, ...]:
     """The team, its men, the VC counters."""
@@ -58,7 +60,13 @@ def units(situation: Situation, mode: Mode[Situation, Any]) -> tuple[TrueUnit, .
 def _man(man: Man) -> TrueUnit:
     loads = " ".join((man.weapon, *(written_load(code, count) for code, count in man.items.items())))
     words = f"{man.origin}{f' {man.leader}' if man.leader else ''}, {'lost' if man.lost else loads}"
-    return TrueUnit(designator=man.letter, side=Side.BLUE, words=words, now={"lost": "yes" if man.lost else "no"})
+    return TrueUnit(
+        designator=man.letter,
+        side=Side.BLUE,
+        words=words,
+        now={"lost": "yes" if man.lost else "no"},
+        left_pct=0 if man.lost else WHOLE_PCT,
+    )
 
 
 def check(situation: Situation, ruling: Ruling, mode: Mode[Situation, Any]) -> None:

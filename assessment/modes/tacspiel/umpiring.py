@@ -17,13 +17,21 @@ from assessment.modes.tacspiel.situation import Situation, Unit
 from assessment.modes.tacspiel.square import Square
 from control.situation.side import Side
 
+WHOLE_PCT: Final = 100
+
 
 def units(situation: Situation, mode: Mode[Situation, Any]) -> tuple[TrueUnit, ...]:
     """All pieces as they are, the lost ones last."""
     del mode
     ordered = sorted(situation.units, key=lambda unit: (unit.is_out, unit.side, unit.designator))
     return tuple(
-        TrueUnit(designator=unit.designator, side=unit.side, words=_described(unit), now=_values(unit))
+        TrueUnit(
+            designator=unit.designator,
+            side=unit.side,
+            words=_described(unit),
+            now=_values(unit),
+            left_pct=0 if unit.is_out else WHOLE_PCT - unit.casualties,
+        )
         for unit in ordered
     )
 

@@ -9,11 +9,14 @@ from django.http import Http404, HttpResponse
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
+from control.databook.game_book import data_book
+from control.databook.json_lines import archive_bytes
+from control.databook.workbook import TooLong, workbook_bytes
 from control.desk.answers import done, show
 from control.desk.desk import Desk, DeskRequest
 from control.desk.stage import side_name
 from control.models import Paper, Seat, Subinterval
-from control.printed import paper
+from control.printed import download, paper
 from control.reports.pdf import seat_cards_pdf
 from control.reports.print_seats import LETTERS
 from control.reports.service import control_record_pdf, form_of
@@ -80,6 +83,21 @@ def seat_cards(request: DeskRequest) -> HttpResponse:
     if not free:
         raise Refused(_("Every seat is taken. A new link for one of them is made beside it."), code="taken")
     return paper(seat_cards_pdf([_card(request, seat) for seat in free], form_of(request.game)), "seat-cards")
+
+
+def workbook(request: DeskRequest) -> HttpResponse:
+    """The data book as a spreadsheet."""
+    try:
+        data = workbook_bytes(data_book(request.game))
+    except TooLong as error:
+        words = _("The sheet %(sheet)s is longer than a spreadsheet holds. The JSON lines have all of it.")
+        raise Refused(words % {"sheet": error}, code="long") from error
+    return download(data, "data-book.xlsx", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet")
+
+
+def json_lines(request: DeskRequest) -> HttpResponse:
+    """The data book as JSON lines."""
+    return download(archive_bytes(data_book(request.game)), "data-book.zip", "application/zip")
 
 
 def _card(request: DeskRequest, seat: Seat) -> SeatCard:

@@ -6,11 +6,11 @@ import sys
 from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
-from django.db.models import Q
 
 from assessment.services.verifying import Verdict, Verified, verify_game
 from control.models import Game
 from control.services import truth
+from control.services.games import NoSuchGame, game_named
 
 EXIT = {Verdict.EQUAL: 0, Verdict.EDITION: 2, Verdict.DIFFERENT: 1}
 
@@ -26,7 +26,10 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         """Prints a line a subinterval."""
-        game = self._game(options["game"])
+        try:
+            game = game_named(options["game"])
+        except NoSuchGame as error:
+            raise CommandError(str(error)) from error
         verdicts = set()
         for verified in verify_game(game):
             verdicts.add(verified.verdict)
@@ -36,13 +39,6 @@ class Command(BaseCommand):
         worst = max(verdicts, key=(Verdict.EQUAL, Verdict.EDITION, Verdict.DIFFERENT).index, default=Verdict.EQUAL)
         if worst is not Verdict.EQUAL:
             sys.exit(EXIT[worst])
-
-    def _game(self, named: str) -> Game:
-        found = list(Game.objects.filter(Q(public_id=named) | Q(title=named)))
-        if len(found) != 1:
-            some = ", ".join(f"{game.public_id} ({game.title})" for game in Game.objects.all()[:20])
-            raise CommandError(f"{'No' if not found else 'More than one'} game {named!r}; there are: {some or 'none'}")
-        return found[0]
 
 
 def _line(game: Game, verified: Verified) -> str:

@@ -1,0 +1,1 @@
+"""The data book: all that was played, as tables for analysis, with a dictionary."""
