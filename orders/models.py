@@ -155,7 +155,7 @@ class OrderRecord(models.Model):
     number = models.PositiveIntegerField()
     place = models.PositiveIntegerField()
     unit = models.CharField(max_length=80)
-    code = models.CharField(max_length=8)
+    code = models.CharField(max_length=12)
     card = models.CharField(max_length=80)
     words = models.TextField()
     state = models.CharField(max_length=10, choices=OrderState, default=OrderState.HANDED_IN)

@@ -34,7 +34,7 @@ QUALITIES: Final = frozenset({"A1B1", "A1B2", "A1B3", "A2B1", "A2B2", "A2B3"})
 CONFIDENCES: Final = frozenset({"", "high", "medium", "low"})
 BLANK: Final = "blank"
 _CODE: Final = re.compile(r"[0-9]{3}|H[0-9]{2}")
-_WORD: Final = re.compile(r"[A-Z][A-Z0-9]{1,7}")
+_WORD: Final = re.compile(r"[A-Z][A-Z0-9]{1,11}")
 
 
 class _UseData(msgspec.Struct, forbid_unknown_fields=True):
@@ -176,7 +176,7 @@ def _columns_fit(layout: Layout, name: str) -> None:
 def _code(code: str, kind: CardKind, raw: object, layout: Layout, data: _BookData) -> Code:
     path = (f"{kind}s", code)
     if not (_WORD if layout.words else _CODE).fullmatch(code):
-        shape = "a word of capital letters, at most eight" if layout.words else "three digits, or H and two digits"
+        shape = "a word of capital letters, at most twelve" if layout.words else "three digits, or H and two digits"
         raise BookFault(f"a code is {shape}", *path)
     found = _convert(raw, _CodeData, *path)
     _texts_known(found, *path)
