@@ -117,7 +117,7 @@ class _Look:
         self._sheet = sheet
         self._flight = flight
         self._unit = draft.unit(flight.unit)
-        self._groups = Groups(draft)
+        self._groups = Groups(draft, sheet)
         self._sky = sky_until_now(draft)
 
     def can_see(self, square: Square) -> bool:

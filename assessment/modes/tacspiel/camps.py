@@ -143,7 +143,7 @@ def _camps_in_reach(draft: Draft, sheet: Worksheet, unit: Unit) -> list[Base]:
         base
         for base in draft.situation.bases
         if base.kind == CAMP
-        and unit.square.within_m(base.square, hearing.SEARCH_M)
+        and unit.square.within_m(base.square, hearing.search_m(sheet))
         and _key(base, unit) not in draft.drawn
         and sheet.prints(FINDING, SOUND_PATROL, draft.ground.vegetation(base.square))
         and _carries(draft, sheet, unit, base)

@@ -109,7 +109,7 @@ def _like_camps(draft: Draft, sheet: Worksheet, square: Square) -> Iterator[Unit
     """The middle pieces, in this square, of forces of company size that rest or lie round a cache."""
     if not sheet.prints(camp_from_air.FINDING, "infrared", draft.ground.vegetation(square)):
         return
-    groups, looked_at = Groups(draft), set()
+    groups, looked_at = Groups(draft, sheet), set()
     for unit in enemies(draft.at(square, Side.RED), Side.BLUE):
         group = groups.of(unit)
         if group.designator in looked_at:

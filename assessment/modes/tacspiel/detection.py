@@ -56,10 +56,10 @@ def detect(draft: Draft, sheet: Worksheet, due: Mapping[Due, list[str]]) -> None
     if not anything and not draft.changed_now and not draft.stopped_now and not draft.intends(VILLAGE):
         return
     sky = sky_until_now(draft)
-    eyes, groups = Exposures(draft, sheet, sky), Groups(draft)
+    eyes, groups = Exposures(draft, sheet, sky), Groups(draft, sheet)
     if all_pairs:
         _forget(draft)
-    reach = hearing.SEARCH_M if sky.light is Light.NIGHT else sight.search_m(sheet)
+    reach = hearing.search_m(sheet) if sky.light is Light.NIGHT else sight.search_m(sheet)
     pairs = _pairs(draft, groups, reach, None if all_pairs else sorted(draft.changed_now))
     found = [one for pair in pairs for one in (_drawn(draft, sheet, eyes, pair),) if one is not None]
     discoveries = ambush_finding.search(draft, sheet)
@@ -146,7 +146,7 @@ def _sighted(draft: Draft, sheet: Worksheet, pair: Pair, look: Look) -> Quality:
 
 def _heard(draft: Draft, sheet: Worksheet, eyes: Exposures, pair: Pair) -> Found | None:
     listeners, targets = pair
-    if not _in_earshot(listeners, targets) or _is_in_sight(draft, listeners, targets):
+    if not _in_earshot(sheet, listeners, targets) or _is_in_sight(draft, listeners, targets):
         return None
     heard = best_sound(draft, sheet, eyes, listeners.units, targets.units)
     if heard is None or not _is_first(draft, pair, heard.cell):
@@ -163,11 +163,10 @@ def _heard(draft: Draft, sheet: Worksheet, eyes: Exposures, pair: Pair) -> Found
     )
 
 
-def _in_earshot(listeners: Group, targets: Group) -> bool:
-    return listeners.may_be_within(targets, hearing.SEARCH_M) and any(
-        listener.square.within_m(target.square, hearing.SEARCH_M)
-        for listener in listeners.units
-        for target in targets.units
+def _in_earshot(sheet: Worksheet, listeners: Group, targets: Group) -> bool:
+    reach = hearing.search_m(sheet)
+    return listeners.may_be_within(targets, reach) and any(
+        listener.square.within_m(target.square, reach) for listener in listeners.units for target in targets.units
     )
 
 

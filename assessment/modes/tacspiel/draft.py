@@ -158,21 +158,21 @@ class Draft:
         names = self._index.of_company(unit.side, unit.company)
         return [self.units[name] for name in names if not self.units[name].is_out]
 
-    def group_of(self, unit: Unit) -> tuple[Unit, ...]:
-        """The units of the same company that hang together within one kilometre of each other (R21).
+    def group_of(self, unit: Unit, metres: int) -> tuple[Unit, ...]:
+        """The units of the same company that hang together, so many metres from each other at most (R21).
 
         Kept until a unit of the company changes.
         """
         if self.units.get(unit.designator) is not unit or not unit.can_act:
-            return self._group_of(unit)
+            return self._group_of(unit, metres)
         groups = self._groups.setdefault((unit.side, unit.company), {})
         if unit.designator not in groups:
-            group = self._group_of(unit)
+            group = self._group_of(unit, metres)
             groups.update(dict.fromkeys((member.designator for member in group), group))
         return groups[unit.designator]
 
-    def _group_of(self, unit: Unit) -> tuple[Unit, ...]:
-        return hanging_together(unit, (other for other in self.company_of(unit) if other.can_act))
+    def _group_of(self, unit: Unit, metres: int) -> tuple[Unit, ...]:
+        return hanging_together(unit, (other for other in self.company_of(unit) if other.can_act), metres)
 
     def battle_of(self, designator: str) -> Battle | None:
         """The battle that a unit fights in on the ground."""

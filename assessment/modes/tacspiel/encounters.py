@@ -128,7 +128,7 @@ def _comes_beside(draft: Draft, sheet: Worksheet, patrol: Unit) -> Iterator[Enco
 
     Where men lie beside it they are the camp; a camp without any draws for itself.
     """
-    groups = Groups(draft)
+    groups = Groups(draft, sheet)
     done: set[str] = set()
     for square in (patrol.square, *patrol.square.neighbours()):
         for enemy in enemies(draft.at(square, patrol.side.opponent), patrol.side):

@@ -1,4 +1,4 @@
-"""Groups: the units of one company within a kilometre of each other, which see and are seen as one (R21)."""
+"""Groups: the units of one company that stand near each other, which see and are seen as one (R21)."""
 
 from __future__ import annotations
 
@@ -8,6 +8,8 @@ from typing import Final
 
 import msgspec
 
+from assessment.engine.worksheet import Worksheet
+from assessment.modes.tacspiel.companions import group_m
 from assessment.modes.tacspiel.draft import Draft
 from assessment.modes.tacspiel.situation import Unit
 from control.situation.side import Side
@@ -61,8 +63,9 @@ class Group(msgspec.Struct, frozen=True, dict=True):
 class Groups:
     """The groups of one instant, each found once. A patrol or post is always on its own, by a setting every unit."""
 
-    def __init__(self, draft: Draft) -> None:
+    def __init__(self, draft: Draft, sheet: Worksheet) -> None:
         self._draft = draft
+        self._metres = group_m(sheet.tables)
         self._found: dict[str, Group] = {}
         self._kept: dict[str, tuple[tuple[Unit, ...], Group]] = draft.memory.setdefault("groups", {})
 
@@ -78,7 +81,7 @@ class Groups:
     def _group(self, unit: Unit) -> Group:
         """The group as it was found at an earlier instant if nothing of it has changed."""
         alone = unit.kind.is_patrol or self._draft.settings.get("groups") == BY_UNIT
-        together = (unit,) if alone else self._draft.group_of(unit)
+        together = (unit,) if alone else self._draft.group_of(unit, self._metres)
         kept = self._kept.get(unit.designator)
         if kept is None or len(kept[0]) != len(together) or any(map(operator.is_not, kept[0], together)):
             members = tuple(one for one in together if one is unit or not one.kind.is_patrol)

@@ -5,21 +5,21 @@ from __future__ import annotations
 from collections.abc import Mapping
 from enum import StrEnum
 from fractions import Fraction
+from functools import lru_cache
+from itertools import chain
 from typing import Final
 
-from assessment.engine.tables import table
+from assessment.engine.tables import TableSet, table
 from assessment.engine.worksheet import Worksheet
 from assessment.modes.tacspiel.ground_features import Vegetation
 from assessment.modes.tacspiel.kinds import Formation, Posture, Vehicle
+from assessment.modes.tacspiel.ranges import METRES_A_KM
 from assessment.modes.tacspiel.rules import rule
 from assessment.modes.tacspiel.situation import Unit
 
 BY_EAR = table("D'1-1")
 MEN_ON_FOOT = table("D'1-2")
 SOUND = table("H-cont-sounds")
-
-SEARCH_M: Final = 1000
-"""How far anybody listens: no sound carries farther by Tables D'1-1 and D'1-2."""
 
 ON_ROUTE: Final = "route"
 CERTAIN: Final = (0, 99)
@@ -52,6 +52,18 @@ class Sound(StrEnum):
     TRACKED = "tracked_vehicles"
     CAMP = "camp"
     GUNS = "artillery"
+
+
+def search_m(sheet: Worksheet) -> int:
+    """How far anybody listens, in metres: no sound carries farther by the game's tables."""
+    return _farthest_m(sheet.tables)
+
+
+@lru_cache(maxsize=8)
+def _farthest_m(tables: TableSet) -> int:
+    entries = chain(tables[BY_EAR.id].entries, tables[MEN_ON_FOOT.id].entries)
+    carries = (Fraction(one.value) for one in entries if isinstance(one.value, (int, Fraction)))
+    return int(max(carries, default=Fraction(0)) * METRES_A_KM)
 
 
 @rule("D'1a.5", "D'1c.1")

@@ -35,12 +35,13 @@ def best_sound(
     draft: Draft, sheet: Worksheet, eyes: Exposures, listeners: Sequence[Unit], targets: Sequence[Unit]
 ) -> Heard | None:
     """The nearest pair within hearing, if there is one."""
+    reach_m = hearing.search_m(sheet)
     pairs = sorted(
         (
             (metres_up(listener.square, target.square), listener, target)
             for listener in listeners
             for target in targets
-            if listener.square.within_m(target.square, hearing.SEARCH_M)
+            if listener.square.within_m(target.square, reach_m)
         ),
         key=lambda pair: (pair[0], pair[1].designator, pair[2].designator),
     )

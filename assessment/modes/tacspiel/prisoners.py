@@ -11,6 +11,7 @@ from assessment.engine.tables import table
 from assessment.engine.worksheet import Worksheet
 from assessment.modes.tacspiel import programmes
 from assessment.modes.tacspiel.codes import CODEBOOK
+from assessment.modes.tacspiel.companions import group_m
 from assessment.modes.tacspiel.cont import Quality, cont_of
 from assessment.modes.tacspiel.draft import Draft
 from assessment.modes.tacspiel.engineer_events import PrisonersTold
@@ -110,7 +111,8 @@ def _said(draft: Draft, sheet: Worksheet, prisoners: Unit, parent: Unit | None, 
 
 def _size(draft: Draft, sheet: Worksheet, unit: Unit) -> str:
     """The size of the group in which a unit is, in the words of the code book."""
-    return CODEBOOK.cont.sizes[cont_of(sheet, draft.group_of(unit), Quality.A1B3)[0]].name
+    together = draft.group_of(unit, group_m(sheet.tables))
+    return CODEBOOK.cont.sizes[cont_of(sheet, together, Quality.A1B3)[0]].name
 
 
 def _tell_order(draft: Draft, sheet: Worksheet, prisoners: Unit, by: str, order: Order) -> None:
