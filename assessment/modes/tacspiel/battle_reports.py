@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from assessment.engine.tables import table
 from assessment.engine.worksheet import Worksheet
+from assessment.modes.tacspiel import contact_reports
 from assessment.modes.tacspiel.battle_kinds import role_of
 from assessment.modes.tacspiel.battle_state import Battle
 from assessment.modes.tacspiel.cont import Quality, cont_of
@@ -17,7 +18,7 @@ from assessment.modes.tacspiel.kinds import BattleKind, Role
 from assessment.modes.tacspiel.reporting import report
 from assessment.modes.tacspiel.rules import rule
 from assessment.modes.tacspiel.situation import Unit
-from assessment.modes.tacspiel.square import Direction
+from assessment.modes.tacspiel.square import Direction, Square
 
 DAMAGE: Final = table("H-damage")
 MODERATE_FIRE: Final = "M"
@@ -93,7 +94,8 @@ def start(draft: Draft, sheet: Worksheet, battle: Battle, names: Iterable[str], 
         code = code_of_holding(sheet, unit, role) if holds else start_code(sheet, unit, battle.kind, role)
         enemies = _enemies(draft, battle, role)
         if code is not None and enemies:
-            _tell(draft, sheet, code, unit, enemies, rule_id="E'1f.4" if holds else "E'1c.1")
+            before = _reported_before(draft, unit, _nearest(unit, enemies))
+            _tell(draft, sheet, code, unit, enemies, rule_id="E'1f.4" if holds else "E'1c.1", C2=before)
 
 
 def result(draft: Draft, sheet: Worksheet, battle: Battle, lost: dict[str, int], fired: Sequence[Unit]) -> None:
@@ -162,7 +164,7 @@ def ambush(draft: Draft, sheet: Worksheet, battle: Battle, left: Direction | Non
 def _tell(  # noqa: PLR0913 - a card has many fields
     draft: Draft, sheet: Worksheet, code: str, unit: Unit, enemies: Sequence[Unit], *, rule_id: str, **values: Any
 ) -> None:
-    nearest = min(enemies, key=lambda enemy: (unit.square.distance2_m(enemy.square), enemy.designator))
+    nearest = _nearest(unit, enemies)
     grounds = tuple(sorted({draft.ground.vegetation(enemy.square) for enemy in enemies}))
     quality = quality_in_battle(sheet, unit, grounds)
     report(
@@ -180,6 +182,19 @@ def _tell(  # noqa: PLR0913 - a card has many fields
         Tme=draft.now,
         **values,
     )
+
+
+def _nearest(unit: Unit, enemies: Iterable[Unit]) -> Unit:
+    return min(enemies, key=lambda enemy: (unit.square.distance2_m(enemy.square), enemy.designator))
+
+
+def _reported_before(draft: Draft, unit: Unit, enemy: Unit) -> Square | None:
+    """Where the unit's group last reported an enemy with whom it is in contact, if that is another place."""
+    for contact in draft.contacts.between((unit.designator,), (enemy.designator,)):
+        square = contact_reports.last_told(draft, contact)
+        if square is not None and square != enemy.square:
+            return square
+    return None
 
 
 def _tell_of_ambush(  # noqa: PLR0913 - both sides' cards have the same fields

@@ -6,6 +6,7 @@ its report would say something new.
 
 from __future__ import annotations
 
+from itertools import chain
 from typing import Any, Final
 
 from msgspec.structs import replace
@@ -21,7 +22,7 @@ from assessment.modes.tacspiel.report_state import Report
 from assessment.modes.tacspiel.reporting import report
 from assessment.modes.tacspiel.rules import rule
 from assessment.modes.tacspiel.situation import Unit
-from assessment.modes.tacspiel.square import Direction
+from assessment.modes.tacspiel.square import Direction, Square
 
 HEARD: Final = "700"
 POSITION: Final = "701"
@@ -125,7 +126,7 @@ def send(draft: Draft, sheet: Worksheet) -> None:
         if news is None:
             continue
         gist = _gist(contact, news)
-        reporter = _reporter(draft, contact, news)
+        reporter = _reporter(draft, sheet, contact, news)
         if gist != contact.told and reporter is not None:
             _report(draft, sheet, contact, news, reporter)
         draft.contacts.replace(contact, replace(contact, news=None, told=gist))
@@ -135,12 +136,20 @@ def _gist(contact: Contact, news: News) -> str:
     return f"{news.code} {contact.cont} {news.square.text} {news.disposition} {news.direction or ''} {news.on_route}"
 
 
-def _reporter(draft: Draft, contact: Contact, news: News) -> Unit | None:
+@rule("D'5a.5")
+def reports_contacts(sheet: Worksheet, unit: Unit) -> bool:
+    """Scattered units report no contacts until they have gathered again."""
+    return unit.posture is not Posture.DISPERSED
+
+
+def _reporter(draft: Draft, sheet: Worksheet, contact: Contact, news: News) -> Unit | None:
     """Who reports: the unit that saw, where it stood then, or another of its group; nobody if all are scattered."""
-    able = [draft.unit(name) for name in (news.observer, *contact.observers) if draft.unit(name).can_act]
-    if not able:
-        return None
-    return replace(able[0], square=news.seen_from) if able[0].designator == news.observer else able[0]
+    there = [draft.unit(name) for name in dict.fromkeys((news.observer, *contact.observers))]
+    reached = (unit for unit in there if unit.can_act or unit.posture is Posture.DISPERSED)
+    able = next((unit for unit in reached if reports_contacts(sheet, unit)), None)
+    if able is None or able.designator != news.observer:
+        return able
+    return replace(able, square=news.seen_from)
 
 
 def _report(draft: Draft, sheet: Worksheet, contact: Contact, news: News, reporter: Unit) -> None:
@@ -190,6 +199,14 @@ def _thread(draft: Draft, contact: Contact) -> str:
     return f"{company} {contact.first_square.text} {draft.clock.stamp(contact.first_at)}"
 
 
+def last_told(draft: Draft, contact: Contact) -> Square | None:
+    """Where the last report on a contact that is kept placed the enemy; None if nothing has been told of him."""
+    thread = _thread(draft, contact)
+    made = ((one.thread, one.square) for one in reversed(draft.under_way))
+    delivered = ((one.thread, one.square) for one in reversed(draft.known[contact.side].reports))
+    return next((square for named, square in chain(made, delivered) if named == thread and square is not None), None)
+
+
 def _told_direction(news: News) -> str:
     """A halted enemy's direction is told only of a column."""
     if news.direction is None or (news.code == HALTED and news.disposition != COLUMN):
@@ -215,7 +232,7 @@ def report_loss(draft: Draft, sheet: Worksheet, contact: Contact, observer: Unit
     else:
         code = code_of_loss(sheet, contact, target, moving=is_moving(target, draft.now))
         if contact.news is not None and code == contact.news.code:
-            _report(draft, sheet, contact, contact.news, _reporter(draft, contact, contact.news) or observer)
+            _report(draft, sheet, contact, contact.news, _reporter(draft, sheet, contact, contact.news) or observer)
             return
         told = _of_break(draft, contact, observer, target)
         if code == PASSED:

@@ -58,12 +58,6 @@ def assembly_by_control(sheet: Worksheet, unit: Unit, choices: list[Square]) -> 
     return Square.at(chosen)
 
 
-@rule("D'5a.5")
-def reports_contacts(sheet: Worksheet, unit: Unit) -> bool:
-    """Scattered units report no contacts until they have gathered again."""
-    return unit.posture is not Posture.DISPERSED
-
-
 @rule("D'5a.6")
 def tells_of_scattering(sheet: Worksheet, unit: Unit) -> bool:
     """Once it has gathered again the unit tells from whom it scattered, where and when, and where it is now."""
@@ -75,14 +69,13 @@ def disperse(draft: Draft, sheet: Worksheet, unit: Unit, *, to: Square | None = 
     place = gathering_place(draft, sheet, unit, to)
     until = draft.now + _minutes(draft, sheet, unit, place)
     programmes.break_off(draft, unit.designator)
-    scattered = draft.change(
+    draft.change(
         unit.designator,
         posture=Posture.DISPERSED,
         formation=Formation.DEPLOYED,
         mounted=halts_mounted(unit),
         work=Work(kind=REASSEMBLE, since=draft.now, until=until, place=place, cont=cont),
     )
-    reports_contacts(sheet, scattered)
     draft.emit(
         Dispersed(at=draft.now, units=(unit.designator,), line=sheet.line, rule="D'5a.2", square=place, until=until)
     )
