@@ -116,11 +116,11 @@ class Courses:
         start = handed_in(order, self._mode)
         self._all.now = start
         told = cited_report(self._known.reports, order.card.cites)
+        calls = any(is_like(one.card, order.card) for one in self._orders[own.designator])
         if order.window is None or told is None:
             start_delay(sheet)
-            answered = answered_recently(self._all, sheet, unit, order.card.value("Auth"))
+            answered = answered_recently(self._all, sheet, unit, order.card.value("Auth"), calls=calls)
             return max(start, answered) if answered is not None else start
-        calls = any(is_like(one.card, order.card) for one in self._orders[own.designator])
         return reply_time(self._all, sheet, order, unit, told, calls=calls)
 
     def _sheets(self, own: OwnUnit) -> Sheets:

@@ -112,7 +112,7 @@ def _holds_from(draft: Draft, sheet: Worksheet, order: Order, unit: Unit, *, cal
     if order.window is not None:
         return draft.now if order.card.time == ON_ORDER else reply_start(draft, sheet, order, unit, calls=calls)
     start_delay(sheet)
-    answered = answered_recently(draft, sheet, unit, order.card.value("Auth"))
+    answered = answered_recently(draft, sheet, unit, order.card.value("Auth"), calls=calls)
     return cycle_order_holds_from(sheet, unit.designator, str(order.number), draft.now, answered)
 
 

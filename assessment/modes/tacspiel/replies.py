@@ -124,8 +124,11 @@ def _delay(draft: Draft, sheet: Worksheet, unit: Unit, card: Card, level: Level)
     return order_delay(sheet, level)
 
 
-def answered_recently(draft: Draft, sheet: Worksheet, unit: Unit, auth: str) -> Fraction | None:
-    """When an answer to the last recent report of a contact that concerns the unit would hold; None by the book."""
+def answered_recently(draft: Draft, sheet: Worksheet, unit: Unit, auth: str, *, calls: bool) -> Fraction | None:
+    """When an answer to the last recent report of a contact that concerns the unit would hold; None by the book.
+
+    A runner takes it to a unit without radio, as he would a reply; one that `calls` a planning order takes less (R4).
+    """
     if draft.settings.get("recent_reports") == "book":
         return None
     if not draft.known[unit.side].reports:
@@ -134,12 +137,13 @@ def answered_recently(draft: Draft, sheet: Worksheet, unit: Unit, auth: str) -> 
     told = [one for one in _latest(draft, unit, recent) if one.code in CONTACTS]
     marches: Marches = {}
     bearings = ((one, bearing_of(draft, sheet, unit, one, one.units, marches)) for one in told)
+    delay_of = called_delay if calls else order_delay
     times = [
-        one.due + order_delay(sheet, _level(draft, sheet, one, unit, auth))
+        one.due + delay_of(sheet, _level(draft, sheet, one, unit, auth))
         for one, bearing in bearings
         if bears_on_contact(sheet, unit.designator, str(one.number), bearing)
     ]
-    return max(times, default=None)
+    return max(times) + runner_delay(draft, sheet, unit) if times else None
 
 
 def _latest(draft: Draft, unit: Unit, since: Fraction) -> Iterator[Delivered]:
