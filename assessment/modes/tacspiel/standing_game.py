@@ -73,9 +73,12 @@ def _units(situation: Situation, change: Any, reader: Reader) -> Situation:
 
 
 def _without(situation: Situation, change: Any, reader: Reader) -> Situation:
-    """Units that are not in this game, by designator or company."""
+    """Units that are not in this game, by designator or company. Raises `Unfit` for a name that nobody has."""
     del reader
     gone = set(change if isinstance(change, list) else [change])
+    nobody = gone.difference(*((unit.designator, unit.company) for unit in situation.units))
+    if nobody:
+        raise Unfit(f"nobody is called {min(nobody)}", "without")
     kept = tuple(unit for unit in situation.units if not {unit.designator, unit.company} & gone)
     return replace(situation, units=kept)
 
