@@ -15,10 +15,11 @@ from assessment.modes.tacspiel.ground_features import Vegetation
 from assessment.modes.tacspiel.kinds import Formation
 from assessment.modes.tacspiel.march_rates import ALWAYS_MOUNTED, FOOT_ONLY, can_drive_deployed
 from assessment.modes.tacspiel.marches import begin_march
+from assessment.modes.tacspiel.positions import unit_square
 from assessment.modes.tacspiel.refusal import Refusal
 from assessment.modes.tacspiel.rules import rule
 from assessment.modes.tacspiel.situation import Planned, Unit
-from assessment.modes.tacspiel.square import Square
+from assessment.modes.tacspiel.square import Point, Square
 from assessment.modes.tacspiel.step_times import classes_for
 from orders.language.card import Card
 
@@ -121,7 +122,7 @@ def _start(draft: Draft, sheet: Worksheet, unit: Unit, planned: Planned, msn: st
     refusal = refusal or _unable(draft, sheet, unit, mounted=mounted)
     if refusal is not None:
         return refusal
-    wish = _wish(card, msn)
+    wish = _wish(sheet, card, msn)
     if wish is None or not all(draft.ground.holds(square) for square in (wish.to, wish.via or wish.to)):
         return Refusal("the march leads off the map", "A'3a.1")
     way = _way(draft, sheet, unit, wish, mounted=mounted)
@@ -169,10 +170,10 @@ def _unable(draft: Draft, sheet: Worksheet, unit: Unit, *, mounted: bool) -> Ref
     return None
 
 
-def _wish(card: Card, msn: str) -> Wish | None:
+def _wish(sheet: Worksheet, card: Card, msn: str) -> Wish | None:
     try:
-        via = Square.at(card.value("C2")) if card.value("C2") else None
-        return Wish(to=Square.at(card.value("C1")), via=via, msn=msn)
+        via = unit_square(sheet, Point.at(card.value("C2"))) if card.value("C2") else None
+        return Wish(to=unit_square(sheet, Point.at(card.value("C1"))), via=via, msn=msn)
     except ValueError:
         return None
 

@@ -7,16 +7,16 @@ from typing import Final
 from assessment.engine.tables import table
 from assessment.engine.worksheet import Worksheet
 from assessment.modes.tacspiel.rules import rule
-from assessment.modes.tacspiel.square import SIDE, SIDE_M, Point, Square, area
+from assessment.modes.tacspiel.square import SIDE, Point, Square, area
 
 QUARTERS: Final = table("Fig.A'3")
 HUNDRED_M: Final = 100
 
 
 @rule("A'3a.1", reading="R15")
-def unit_square(sheet: Worksheet, east_m: int, north_m: int) -> Square:
+def unit_square(sheet: Worksheet, place: Point) -> Square:
     """A unit lies in the half-kilometre square that contains it, named by its south-west corner: rounded down."""
-    return Square(east_m // SIDE_M * SIDE, north_m // SIDE_M * SIDE)
+    return place.square
 
 
 @rule("A'3a.2")

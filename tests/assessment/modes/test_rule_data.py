@@ -14,7 +14,7 @@ from assessment.engine.table_audit import faults_of
 from assessment.engine.tables import Kind, Provenance, Table, TableSet, declared_in
 from assessment.modes import MODES
 
-WITHOUT_A_HANDLE = {"tacspiel": {"Fig.1", "H-light", "H-losses", "order and report codes"}}
+WITHOUT_A_HANDLE = {"tacspiel": {"Fig.1", "H-light", "order and report codes"}}
 """Tables that no rule reads: pages of the book, and values for scenarios."""
 
 OF_TABLES = [pytest.param(mode, table, id=f"{mode.key}-{table.id}") for mode in MODES for table in mode.tables]

@@ -10,11 +10,11 @@ SHEET = MarchRun().sheet
 
 
 @pytest.mark.parametrize(
-    ("east_m", "north_m", "text"),
-    [(123_700, 45_200, "12350450"), (123_900, 45_200, "12350450"), (123_499, 45_999, "12300455"), (0, 0, "00000000")],
+    ("place", "text"),
+    [("12370452", "12350450"), ("12390452", "12350450"), ("12340459", "12300455"), ("00000000", "00000000")],
 )
-def test_a_unit_lies_in_the_square_that_contains_it(east_m: int, north_m: int, text: str) -> None:
-    square = unit_square(SHEET, east_m, north_m)
+def test_a_unit_lies_in_the_square_that_contains_it(place: str, text: str) -> None:
+    square = unit_square(SHEET, Point.at(place))
     assert square.text == written(SHEET, square) == text
 
 
