@@ -12,6 +12,7 @@ from assessment.engine.draft import Draft
 from assessment.engine.mode import Mode
 from assessment.engine.outcome import Answers, Outcome, Ruling
 from assessment.engine.tables import TableSet
+from assessment.engine.transmission import Transmission, pass_on
 from assessment.engine.worksheet import SilentSheet, Worksheet
 from control.situation.clock import cycle_number
 
@@ -57,7 +58,8 @@ def begin(
     if mode.clock is None:
         raise ValueError("the mode is not configured for a game")
     start = Start(situation.now, mode.cycle_minutes)
-    sheet = Worksheet(mode.tables, dice, rulings=rulings, answers=answers)
+    passing = Transmission.of(mode.codebook, mode.settings_in_force)
+    sheet = Worksheet(mode.tables, dice, rulings=rulings, answers=answers, transmission=passing)
     sheet.cycle, sheet.now = start.cycle, start.at
     return sheet, start
 
@@ -68,7 +70,8 @@ def scratch_sheet(tables: TableSet) -> SilentSheet:
 
 
 def outcome_of(draft: Finished[S], sheet: Worksheet) -> Outcome[S]:
-    """What came of a subinterval: the reports are those that have fallen due."""
+    """What came of a subinterval: the reports are those that have fallen due, as they were passed on."""
+    pass_on(draft, sheet)
     return Outcome(
         situation=draft.frozen(),
         events=tuple(draft.events),

@@ -49,20 +49,18 @@ def deliver(
 ) -> S:
     """Delivers the reports named, as decided; both sides' clocks come to this pause.
 
-    A delayed report stays under way with its new time, a withheld one is dropped, and one that is for neither side
-    goes to nobody's knowledge.
+    Where Control has decided nothing, what became of a report on the way by chance holds. A report delayed beyond this
+    pause stays under way with its new time, a withheld one is dropped, and one that is for neither side goes to
+    nobody's knowledge.
     """
     decided = {decision.report: decision for decision in decisions}
     under_way: list[Any] = []
     known = {side: situation.known[side] for side in SIDES}
-    for report in sorted(situation.under_way, key=in_order):
-        decision = decided.get(report.key)
-        kind = decision.kind if decision else DecisionKind.RELEASE
-        if report.key not in keys:
+    as_decided = [_as_decided(report, decided.get(report.key, report.by_chance)) for report in situation.under_way]
+    for report, decision in sorted(as_decided, key=lambda pair: in_order(pair[0])):
+        if report.key not in keys or report.due > situation.now:
             under_way.append(report)
-        elif kind is DecisionKind.DELAY and decision and decision.due is not None:
-            under_way.append(replace(report, due=decision.due))
-        elif kind is not DecisionKind.WITHHOLD and report.addressee in SIDES:
+        elif report.addressee in SIDES and not (decision and decision.kind is DecisionKind.WITHHOLD):
             side = Side(report.addressee)
             known[side] = tell(known[side], report, decision, situation.now)
     after = situation.known
@@ -71,3 +69,10 @@ def deliver(
     whole: Any = situation
     delivered: S = replace(whole, under_way=tuple(under_way), known=after)
     return delivered
+
+
+def _as_decided(report: Any, decision: Decision | None) -> tuple[Any, Decision | None]:
+    """The report with what is decided of it; one that is delayed has its new time, and nothing more is decided."""
+    if decision is not None and decision.kind is DecisionKind.DELAY and decision.due is not None:
+        return replace(report, due=decision.due, by_chance=None), None
+    return report, decision

@@ -16,6 +16,8 @@ from assessment.engine.odds_page import OddsPage
 from assessment.engine.outcome import AnswerForm, Answers, Decision, Order, Outcome, Question, Ruling
 from assessment.engine.preview import Previews
 from assessment.engine.rule import RuleBook
+from assessment.engine.setting import EVERY_GAME
+from assessment.engine.setting import Setting as Setting  # noqa: PLC0414 - modes take it from here
 from assessment.engine.tables import TableSet
 from assessment.engine.umpiring import Umpiring
 from control.situation.by_side import BySide
@@ -28,16 +30,6 @@ from orders.language.wrong import Inadmissible
 
 S = TypeVar("S")
 P = TypeVar("P")
-
-
-class Setting(msgspec.Struct, frozen=True, kw_only=True):
-    """Something the scenario or the umpire may set for a game: its values are texts, the first is the default."""
-
-    key: str
-    title: str
-    values: tuple[str, ...]
-    help: str
-    words: tuple[str, ...] = ()
 
 
 class Step(msgspec.Struct, frozen=True, kw_only=True):
@@ -174,7 +166,7 @@ class Mode(Generic[S, P]):
     tables: TableSet
     # The rule functions, registered at import.
     rules: RuleBook
-    # What a scenario or umpire may set.
+    # What a scenario or umpire may set beside what every game has.
     setting_list: tuple[Setting, ...]
     # Types for reading stored values back.
     situation_type: type[S]
@@ -239,16 +231,21 @@ class Mode(Generic[S, P]):
         """The digits that complete a coordinate written short on a card of this game."""
         return self.lead_of(self.ground)
 
+    @property
+    def settings_offered(self) -> tuple[Setting, ...]:
+        """All that may be set: the mode's own, and what every game has."""
+        return (*self.setting_list, *EVERY_GAME)
+
     def setting(self, key: str) -> str:
         """The value in force: the game's own, else the first of the list."""
         if key in self.settings:
             return self.settings[key]
-        return next(setting.values[0] for setting in self.setting_list if setting.key == key)
+        return next(setting.values[0] for setting in self.settings_offered if setting.key == key)
 
     @property
     def settings_in_force(self) -> dict[str, str]:
-        """The value of every setting that the mode offers."""
-        return {setting.key: self.setting(setting.key) for setting in self.setting_list}
+        """The value of every setting that the game offers."""
+        return {setting.key: self.setting(setting.key) for setting in self.settings_offered}
 
     @property
     def pauses(self) -> tuple[str, ...]:
@@ -270,7 +267,7 @@ class Mode(Generic[S, P]):
 
     def configured(self, settings: Mapping[str, str], tables: TableSet, *, ground: Any, clock: Clock) -> Mode[S, P]:
         """The mode as one game plays it. Raises `ValueError` for a setting or value that the mode does not offer."""
-        offered = {setting.key: setting.values for setting in self.setting_list}
+        offered = {setting.key: setting.values for setting in self.settings_offered}
         for key, value in settings.items():
             if key not in offered:
                 raise ValueError(f"{self.title} has no setting {key!r}; it has {', '.join(sorted(offered))}")

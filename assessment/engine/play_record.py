@@ -25,7 +25,7 @@ def run_record(run: Run[Any], *, seed: str) -> dict[str, Any]:
         "title": scenario.title,
         "mode": run.mode.key,
         "edition": run.mode.edition,
-        "settings": {setting.key: run.mode.setting(setting.key) for setting in run.mode.setting_list},
+        "settings": run.mode.settings_in_force,
         "tables": run.mode.tables.digest,
         "seed": seed,
         "from": clock.stamp(scenario.opening.now),

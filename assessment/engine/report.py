@@ -24,7 +24,8 @@ from orders.language.wrong import Unreadable
 class Report(msgspec.Struct, frozen=True, kw_only=True):
     """A report under way: `key` is Control's name for it, `line` the worksheet line behind it.
 
-    `order` is its place among those of a moment, `note` what the card has no field for.
+    `order` is its place among those of a moment, `note` what the card has no field for. `by_chance` is what became of
+    it on the way, `passed_on` the worksheet line of the throw for it, 0 where none was made.
     """
 
     key: str
@@ -40,6 +41,8 @@ class Report(msgspec.Struct, frozen=True, kw_only=True):
     unit: str = ""
     units: tuple[str, ...] = ()
     note: str = ""
+    by_chance: Decision | None = None
+    passed_on: int = 0
 
 
 class Delivered(msgspec.Struct, frozen=True, kw_only=True):

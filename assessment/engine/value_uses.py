@@ -29,14 +29,14 @@ class Uses(msgspec.Struct, kw_only=True):
 
 
 def uses_of(lines: Iterable[Line], events: Iterable[Any]) -> Mapping[ValueRead, Uses]:
-    """Each such value of a worksheet; events are numbered from 1 as they happened."""
+    """Each such value of a worksheet's tables; events are numbered from 1 as they happened."""
     by_number = {line.number: line for line in lines}
     caused: defaultdict[int, list[int]] = defaultdict(list)
     for number, event in enumerate(events, start=1):
         caused[event.line].append(number)
     found: defaultdict[ValueRead, Uses] = defaultdict(Uses)
     for line in by_number.values():
-        if line.provenance in OURS:
+        if line.table and line.provenance in OURS:
             uses = found[ValueRead(str(line.provenance), line.table, line.entry, line.value)]
             uses.readings += 1
             uses.results += (number for above in _upward(line, by_number) for number in caused.get(above.number, ()))

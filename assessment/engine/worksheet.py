@@ -19,6 +19,7 @@ from control.situation.clock import clock_half_hour
 
 if TYPE_CHECKING:
     from assessment.engine.tables import Entry, TableName, TableSet
+    from assessment.engine.transmission import Transmission
 
 PERCENT: Final = 100
 
@@ -81,7 +82,10 @@ _SELF_TELLING: Final = frozenset((str, int, Fraction))
 
 
 class Worksheet:
-    """The sheet of one assessment. `now` and `cycle` are set by the loop that assesses."""
+    """The sheet of one assessment. `now` and `cycle` are set by the loop that assesses.
+
+    `transmission` says how reports are passed on where chance has a part in it.
+    """
 
     keeps_lines = True
     names_places = True
@@ -94,8 +98,10 @@ class Worksheet:
         *,
         rulings: Iterable[Ruling] = (),
         answers: Answers | None = None,
+        transmission: Transmission | None = None,
     ) -> None:
         self.tables = tables
+        self.transmission = transmission
         self.now = Fraction(0)
         self.cycle = 1
         self.lines: list[Line] = []
@@ -225,9 +231,9 @@ class Worksheet:
         )
         return number
 
-    def figure(self, words: str, value: object) -> None:
-        """Records a number worked out from others."""
-        self._put(LineKind.FIGURE, words=words, value=value_text(value))
+    def figure(self, words: str, value: object, *, provenance: str = "") -> None:
+        """Records a number worked out from others, or with its provenance one that the game's settings give."""
+        self._put(LineKind.FIGURE, words=words, value=value_text(value), provenance=provenance)
 
     def note(self, words: str, value: object = "") -> None:
         """Records a circumstance that decided something, as a message id with an optional value."""

@@ -52,20 +52,12 @@ def decisions_of(subinterval: Subinterval) -> tuple[Decision, ...]:
 def decide_report(*, subinterval_id: int, report: str, decided: Decided, seat: Seat) -> ReleaseDecision | None:
     """Decides on one report of the tray before its release; a later decision replaces an earlier one.
 
-    Releasing it as it stands takes an earlier decision back. Raises `Refused` without a reason, for a card that cannot
-    be read, or for a delay to a moment that is no later half hour.
+    Releasing it as it stands takes an earlier decision back; a report that chance has lost, delayed or garbled is then
+    told in full. Raises `Refused` without a reason, for a card that cannot be read, or for a delay to a moment that is
+    no later half hour.
     """
-    found = Subinterval.objects.select_related("branch__game").get(pk=subinterval_id)
-    game = Game.objects.locked(found.branch.game_id)
-    branch = Branch.objects.locked(found.branch_id)
-    subinterval = Subinterval.objects.locked(subinterval_id)
-    if subinterval.is_closed:
-        raise Refused(_("These reports are released already."), code="closed")
-    if report not in {one.key for one in tray_of(found)}:
-        raise Refused(_("There is no such report in the tray."), code="unknown")
-    audit.record(game=game, act="report.decided", seat=seat, branch=branch, report=report, kind=decided.kind.value)
-    feed.announce(game=game, kind="tray", to=(CONTROL,))
-    if decided.kind is DecisionKind.RELEASE:
+    game, subinterval, found = _open_report(subinterval_id, report, seat, decided.kind.value)
+    if decided.kind is DecisionKind.RELEASE and found.by_chance is None:
         subinterval.decisions.filter(report=report).delete()
         return None
     card = _fit_card(game, subinterval, decided)
@@ -79,6 +71,29 @@ def decide_report(*, subinterval_id: int, report: str, decided: Decided, seat: S
     }
     decision, _made = ReleaseDecision.objects.update_or_create(subinterval=subinterval, report=report, defaults=values)
     return decision
+
+
+@transaction.atomic
+def leave_to_chance(*, subinterval_id: int, report: str, seat: Seat) -> None:
+    """Takes Control's decision on a report back: what was thrown for it holds again. Raises `Refused`."""
+    _game, subinterval, _found = _open_report(subinterval_id, report, seat, "as thrown")
+    subinterval.decisions.filter(report=report).delete()
+
+
+def _open_report(subinterval_id: int, report: str, seat: Seat, kind: str) -> tuple[Game, Subinterval, Any]:
+    """A report of a tray that is not released, under the locks, with the decision put on record. Raises `Refused`."""
+    found = Subinterval.objects.select_related("branch__game").get(pk=subinterval_id)
+    game = Game.objects.locked(found.branch.game_id)
+    branch = Branch.objects.locked(found.branch_id)
+    subinterval = Subinterval.objects.locked(subinterval_id)
+    if subinterval.is_closed:
+        raise Refused(_("These reports are released already."), code="closed")
+    made = next((one for one in tray_of(found) if one.key == report), None)
+    if made is None:
+        raise Refused(_("There is no such report in the tray."), code="unknown")
+    audit.record(game=game, act="report.decided", seat=seat, branch=branch, report=report, kind=kind)
+    feed.announce(game=game, kind="tray", to=(CONTROL,))
+    return game, subinterval, made
 
 
 def _fit_card(game: Game, subinterval: Subinterval, decided: Decided) -> str:

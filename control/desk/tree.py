@@ -105,11 +105,12 @@ def _grown(lines: list[Line], ledger: Ledger) -> list[Node]:
 
 def _node(line: Line, ledger: Ledger) -> Node:
     mark, words = provenance_mark(line.provenance)
-    known = line.kind is LineKind.RULE and ledger.known(line.rule)
+    is_rule = line.kind is LineKind.RULE
+    known = is_rule and ledger.known(line.rule)
     return Node(
         line=line,
         paragraph=ledger[line.rule].summary if known else "",
         mark=mark,
         mark_words=words,
-        ruling_kind=RULED_KINDS.get(line.kind, "") if line.place else "",
+        ruling_kind=RULED_KINDS.get(line.kind, "") if line.place and (known or not is_rule) else "",
     )

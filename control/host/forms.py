@@ -53,7 +53,7 @@ class NewGameForm(forms.Form):
         super().__init__(*args, **kwargs)
         self.choice = choice
         self.fields["title"].widget.attrs["placeholder"] = choice.scenario.title
-        for setting in choice.mode.setting_list:
+        for setting in choice.mode.settings_offered:
             words = setting.words or setting.values
             self.fields[SETTING + setting.key] = forms.ChoiceField(
                 label=setting.title,

@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import Any
 
 from assessment.engine.mode import Mode
-from assessment.engine.outcome import Order, Ruling
+from assessment.engine.outcome import Decision, Order, Ruling
 from control.reports.from_picture import order_entry, period
 from control.reports.values import Cycle, EventEntry, MadeReport, Record, RecordPart, TableNote
 from orders.language.card import read_report
@@ -80,7 +80,18 @@ def _made(report: Any, mode: Mode[Any, Any]) -> MadeReport:
         rule=report.rule,
         line=report.line,
         words=_words(card, mode),
+        by_chance=_by_chance(report.by_chance, mode),
     )
+
+
+def _by_chance(decision: Decision | None, mode: Mode[Any, Any]) -> str:
+    """What became of a report on the way, and of a garbled one what came through."""
+    if decision is None:
+        return ""
+    said = f"{decision.reason[:1].upper()}{decision.reason[1:]}"
+    if decision.due is not None:
+        said = f"{said}: {mode.stamp(decision.due)}"
+    return f"{said}: {decision.words}" if decision.words else f"{said}."
 
 
 def _words(card: str, mode: Mode[Any, Any]) -> str:

@@ -84,6 +84,8 @@ class RecordTables:
         for report in reports:
             times = table.cell(1, report.told, MONO) + table.cell(1, report.due, MONO)
             said = table.cell(2, report.card.rstrip(), CARD) + table.cell(2, report.words, BODY)
+            if report.by_chance:
+                said += table.cell(2, report.by_chance, BOLD)
             line = table.cell(4, f"{before}{report.line}" if report.line else "", MONO)
             rows.append(
                 Row((table.cell(0, report.addressee, BODY), times, said, table.cell(3, report.rule, BODY), line))

@@ -38,7 +38,7 @@ def values_read(parts: Sequence[RecordPart]) -> tuple[ValueRead, ...]:
         for number, event in enumerate(part.events, start=1):
             causes[event.line].append(f"{before}{number}")
         for line in part.lines:
-            if line.provenance in DOUBTFUL:
+            if line.table and line.provenance in DOUBTFUL:
                 value = found.setdefault(
                     (line.table, line.entry, line.value),
                     ValueRead(line.table, line.entry, line.value, line.provenance),

@@ -77,11 +77,23 @@ def control_record_pdf(*, subintervals: Iterable[Subinterval], form: Form | None
     edition = Phrase(phrases.MODE_VALUE, {"title": mode.title, "edition": str(records[-1].edition)}).said(form.words)
     facts = (
         (phrases.MODE_FACT, edition),
+        (phrases.SETTINGS_FACT, _settings(mode)),
         (phrases.TABLES_FACT, records[-1].tables_digest),
         (phrases.SEED_FACT, records[-1].seed_digest),
         (phrases.CODE_FACT, records[-1].code_version),
     )
     return assessment_record_pdf(record_of(game.title, first.cycle, parts, mode, facts=facts), form)
+
+
+def _settings(mode: Any) -> str:
+    """What is set otherwise than by default, marked where no source prints it."""
+    told = []
+    for setting in mode.settings_offered:
+        value = mode.setting(setting.key)
+        if value != setting.values[0]:
+            words = dict(zip(setting.values, setting.words or setting.values, strict=True))[value]
+            told.append(f"{setting.title}: {words}{' (house)' if setting.provenance else ''}")
+    return "; ".join(told) or "-"
 
 
 def control_cycle_pdf(*, game: Game, cycle: int, form: Form | None = None) -> bytes:

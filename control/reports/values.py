@@ -93,7 +93,10 @@ class EventEntry:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MadeReport:
-    """A report as Control has it: its card with the enemy named, or plain words where there is no card."""
+    """A report as Control has it: its card with the enemy named, or plain words where there is no card.
+
+    `by_chance` tells what became of it on the way.
+    """
 
     addressee: str
     told: str
@@ -102,6 +105,7 @@ class MadeReport:
     rule: str
     line: int
     words: str = ""
+    by_chance: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -15,6 +15,7 @@ from assessment.engine.assessing import Start
 from assessment.engine.dice import Dice
 from assessment.engine.mode import Mode
 from assessment.engine.outcome import Answers, Order, Outcome, Ruling, RulingKind
+from assessment.engine.transmission import Transmission, pass_on
 from assessment.engine.worksheet import Worksheet
 from assessment.modes.tacspiel import (
     agents,
@@ -104,11 +105,13 @@ def assess(  # noqa: PLR0913 - the inputs of an assessment
     """
     if mode.clock is None:
         raise ValueError("the mode is not configured for a game")
-    sheet = Worksheet(mode.tables, dice, rulings=rulings, answers=answers)
+    passing = Transmission.of(mode.codebook, mode.settings_in_force)
+    sheet = Worksheet(mode.tables, dice, rulings=rulings, answers=answers, transmission=passing)
     settings = {setting.key: mode.setting(setting.key) for setting in mode.setting_list}
     draft = Draft(situation, mode.ground, mode.clock, settings, mode.cycle_minutes)
     _open(draft, sheet, orders, rulings)
     _run(draft, sheet)
+    pass_on(draft, sheet)
     invariants.check(draft)
     return Outcome(
         situation=draft.frozen(),

@@ -67,7 +67,7 @@ class ReplicationSheet(SilentSheet):
     def throw(self, faces: int = PERCENT, *, of: tuple[str, ...] = ()) -> int:
         return self._dice.throw(_NOWHERE, faces)
 
-    def figure(self, words: str, value: object) -> None:
+    def figure(self, words: str, value: object, *, provenance: str = "") -> None:
         return
 
     def note(self, words: str, value: object = "") -> None:

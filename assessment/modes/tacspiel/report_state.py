@@ -6,6 +6,7 @@ from fractions import Fraction
 
 import msgspec
 
+from assessment.engine.outcome import Decision
 from assessment.modes.tacspiel.activity import Activity
 from assessment.modes.tacspiel.kinds import Formation, Posture
 from assessment.modes.tacspiel.knowledge import Found
@@ -40,7 +41,8 @@ class Report(msgspec.Struct, frozen=True, kw_only=True):
     `square` is the place it is about, `quality` the pair where it is a contact, `note` what the card has no field
     for, `own` the reporting unit's own state, which the cell knows from then on. Reports of one contact that is kept
     share a `thread`, and the first of them `is_new`. `calls` are the planning orders that the report sets going,
-    `overdue` own units of which nothing was heard, `found` what its words tell of the ground.
+    `overdue` own units of which nothing was heard, `found` what its words tell of the ground. `by_chance` is what
+    became of it on the way, `passed_on` the worksheet line of the throw for it.
     """
 
     key: str
@@ -63,3 +65,5 @@ class Report(msgspec.Struct, frozen=True, kw_only=True):
     calls: tuple[int, ...] = ()
     overdue: tuple[str, ...] = ()
     found: tuple[Found, ...] = ()
+    by_chance: Decision | None = None
+    passed_on: int = 0

@@ -10,8 +10,9 @@ from django.http import Http404, HttpResponse
 from django.utils.translation import gettext as _
 
 from assessment.engine.outcome import Decision, DecisionKind
+from assessment.engine.transmission import RULE as TRANSMISSION
 from assessment.services.results import worst_below
-from assessment.services.tray import Decided, decide_report, decisions_of, tray_of
+from assessment.services.tray import Decided, decide_report, decisions_of, leave_to_chance, tray_of
 from control.desk.answers import REFUSED, done, show
 from control.desk.desk import DeskRequest
 from control.desk.results import provenance_mark
@@ -26,13 +27,17 @@ from orders.language.wording import read_back
 from orders.language.wrong import Unreadable
 
 LATER_HALF_HOURS = 12
+AS_THROWN = "as_thrown"
+"""What is asked for where a report is left to what chance made of it."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TrayRow:
     """A report of the tray: when it happened, its words and card as they will be told, and what was decided.
 
-    `mark` and `mark_words` say what it rests on, where that is not all printed.
+    `made_words` and `made_card` are those of the report as made, where it will be told otherwise. `is_by_chance` where
+    Control has decided nothing and a throw has, on the worksheet line `passed_on`. `mark` and `mark_words` say what it
+    rests on, where that is not all printed.
     """
 
     report: Any
@@ -40,7 +45,11 @@ class TrayRow:
     title: str
     words: str
     card: str
+    made_words: str
+    made_card: str
     decision: Decision | None
+    is_by_chance: bool
+    passed_on: int
     decision_due: str
     losable: tuple[str, ...]
     lost: tuple[str, ...]
@@ -74,21 +83,28 @@ def report(request: DeskRequest) -> HttpResponse:
     if request.method != "POST":
         return show(request, "tray", "panel_report", row=row, given=_as_decided(row), **_choices(request))
     try:
-        decide_report(
-            subinterval_id=request.desk.subinterval.pk, report=key, decided=_decided(request, row), seat=request.seat
-        )
+        _decide(request, request.desk.subinterval.pk, row)
     except Refused as refusal:
         page = {"row": row, "refusal": refusal, "given": request.POST, **_choices(request)}
         return show(request, "tray", "panel_report", status=REFUSED, **page)
     return done(request, "tray")
 
 
+def _decide(request: DeskRequest, subinterval_id: int, row: TrayRow) -> None:
+    key, seat = row.report.key, request.seat
+    if request.POST.get("kind") == AS_THROWN and row.report.by_chance is not None:
+        leave_to_chance(subinterval_id=subinterval_id, report=key, seat=seat)
+    else:
+        decide_report(subinterval_id=subinterval_id, report=key, decided=_decided(request, row), seat=seat)
+
+
 def _as_decided(row: TrayRow) -> dict[str, str]:
     """What the form begins with."""
     decision = row.decision
+    kind = decision.kind.value if decision else DecisionKind.RELEASE.value
     return {
-        "kind": decision.kind.value if decision else DecisionKind.RELEASE.value,
-        "reason": decision.reason if decision else "",
+        "kind": AS_THROWN if row.is_by_chance else kind,
+        "reason": decision.reason if decision and not row.is_by_chance else "",
         "words": row.words,
         "card": row.card,
         "due": str(decision.due) if decision and decision.due is not None else "",
@@ -141,25 +157,28 @@ def _rows(request: DeskRequest) -> list[TrayRow]:
     return [_row(request, found, decisions.get(found.key), worst.get(found.line, "")) for found in reports]
 
 
-def _row(request: DeskRequest, report: Any, decision: Decision | None, provenance: str) -> TrayRow:
+def _row(request: DeskRequest, report: Any, by_control: Decision | None, provenance: str) -> TrayRow:
     desk = request.desk
+    decision = by_control or report.by_chance
     card = decision.card if decision and decision.card else report.card
     book = desk.mode.codebook
     code = book.reports.get(report.code)
-    try:
-        words = read_back(book, read_report(book, card))
-    except Unreadable as fault:
-        words = fault.said()
+    note = f" {report.note[:1].upper()}{report.note[1:]}." if getattr(report, "note", "") else ""
+    words = decision.words if decision and decision.words else f"{_said(book, card)}{note}"
+    made = f"{_said(book, report.card)}{note}"
     mark, mark_words = provenance_mark(provenance)
     may_be_lost = losable(book, report.card)
-    note = f" {report.note[:1].upper()}{report.note[1:]}." if getattr(report, "note", "") else ""
     return TrayRow(
         report=report,
         time=desk.stamp(report.at)[2:],
         title=code.title if code else "",
-        words=decision.words if decision and decision.words else f"{words}{note}",
+        words=words,
         card=card,
+        made_words=made if (words, card) != (made, report.card) else "",
+        made_card=report.card if card != report.card else "",
         decision=decision,
+        is_by_chance=by_control is None and report.by_chance is not None,
+        passed_on=_thrown_on(desk.lines, report),
         losable=may_be_lost,
         lost=_lost(book, may_be_lost, decision),
         decision_due=desk.stamp(decision.due) if decision and decision.due is not None else "",
@@ -167,6 +186,20 @@ def _row(request: DeskRequest, report: Any, decision: Decision | None, provenanc
         mark=mark,
         mark_words=mark_words,
     )
+
+
+def _said(book: Any, card: str) -> str:
+    """A card in plain words, or why it cannot be read."""
+    try:
+        return read_back(book, read_report(book, card))
+    except Unreadable as fault:
+        return fault.said()
+
+
+def _thrown_on(lines: Any, report: Any) -> int:
+    """The line of this worksheet on which chance had its say; 0 where that was on an earlier one, or never."""
+    line = report.passed_on
+    return line if 0 < line <= len(lines) and lines[line - 1].rule == TRANSMISSION else 0
 
 
 def _lost(book: Any, fields: tuple[str, ...], decision: Decision | None) -> tuple[str, ...]:

@@ -2,20 +2,29 @@
 
 from __future__ import annotations
 
+import html
+from typing import Any
+
 import pytest
 
+from assessment.engine.outcome import DecisionKind
 from assessment.modes.tacspiel.codes import CODEBOOK
 from assessment.services.releasing import release_reports
 from assessment.services.results import worst_below
 from assessment.services.ruling import current_lines
 from assessment.services.tray import tray_of
+from assessment.services.verifying import Verdict, verify_game
 from control.models import Game, ReleaseDecision, Subinterval
+from control.reports.service import control_cycle_pdf
 from control.services import truth
+from control.services.games import create_game, start_game
 from control.situation.side import Side
 from orders.language.card import read_report
 from orders.language.garbling import losable
 from tests.control.desk.pages import Room
-from tests.games import assess, hand_in_decks, new_game, play_on
+from tests.control.reports.printed import text_of
+from tests.games import assess, hand_in_decks, new_game, play_on, seat, take_proposals
+from tests.seated import seated
 
 pytestmark = pytest.mark.django_db
 
@@ -111,3 +120,70 @@ def test_what_is_released_stays_as_it_was_told():
 
 def test_a_report_that_is_not_there_is_not_found(room: Room):
     assert room.get("tray/report/", report="red:0:1:2").status_code == 404
+
+
+@pytest.fixture
+def bad_net() -> Room:
+    """The teaching game on a net that loses, delays and garbles, assessed to the end of its first cycle."""
+    settings = {"reports_lost": "30", "reports_delayed": "30", "reports_garbled": "30", "pauses": "none"}
+    game, _ = create_game(mode_key="tacspiel", scenario_key="route_4", seed=7, settings=settings)
+    start_game(game_id=game.pk)
+    hand_in_decks(game)
+    take_proposals(assess(game))
+    return Room(Game.objects.get())
+
+
+def by_chance(kind: DecisionKind) -> Any:
+    tray = tray_of(Subinterval.objects.select_related("branch__game").get())
+    return next(report for report in tray if report.by_chance and report.by_chance.kind is kind)
+
+
+def told_to(report: Any) -> list[str]:
+    known = truth.situation_of(Game.objects.get().branch).known[Side(report.addressee)]
+    return [one.card for one in known.reports if one.key == report.key]
+
+
+def test_control_sees_what_chance_made_of_a_report_and_how_it_was_made(bad_net: Room):
+    page = bad_net.text("tray/")
+    garbled = by_chance(DecisionKind.GARBLE)
+    for card in (garbled.card, garbled.by_chance.card):
+        assert html.escape(card) in page
+    assert html.escape(garbled.by_chance.words) in page
+    assert "Lost</strong> by chance" in page
+    assert "Delayed to" in page
+    assert f"worksheet/?line={garbled.passed_on}" in page
+    worksheet = bad_net.part("worksheet/", line=garbled.passed_on).content.decode()
+    assert "fields that do not come through" in worksheet
+    assert 'title="rests on a house value' in worksheet
+
+
+def test_a_cell_hears_only_what_came_through_and_the_game_verifies(bad_net: Room):
+    garbled, lost = by_chance(DecisionKind.GARBLE), by_chance(DecisionKind.WITHHOLD)
+    game = Game.objects.get()
+    release_reports(branch_id=game.branch.pk, seat=bad_net.seat)
+    assert told_to(garbled) == [garbled.by_chance.card]
+    assert told_to(lost) == []
+    player = seat(game, garbled.addressee)
+    page = seated(player).get(f"/g/{game.public_id}/{player.public_id}/reports/").content.decode()
+    assert html.escape(garbled.by_chance.words) in page
+    assert "by chance" not in page
+    assert [one.verdict for one in verify_game(game)] == [Verdict.EQUAL]
+
+
+def test_control_lets_a_lost_report_through_with_a_reason_and_leaves_it_to_chance_again(bad_net: Room):
+    lost = by_chance(DecisionKind.WITHHOLD)
+    assert bad_net.send("tray/report/", report=lost.key, kind="release", reason="").status_code == 409
+    bad_net.send("tray/report/", report=lost.key, kind="release", reason="they need it")
+    assert "Released in full" in bad_net.text("tray/")
+    bad_net.send("tray/report/", report=lost.key, kind="as_thrown")
+    assert not ReleaseDecision.objects.exists()
+    bad_net.send("tray/report/", report=lost.key, kind="release", reason="they need it")
+    release_reports(branch_id=Game.objects.get().branch.pk, seat=bad_net.seat)
+    assert told_to(lost) == [lost.card]
+    assert [one.verdict for one in verify_game(Game.objects.get())] == [Verdict.EQUAL]
+
+
+def test_the_record_tells_what_chance_made_of_reports(bad_net: Room):
+    paper = text_of(control_cycle_pdf(game=Game.objects.get(), cycle=1))
+    assert "Reports garbled by chance: 30 percent (house)" in paper
+    assert "Lost by chance." in paper
