@@ -118,6 +118,7 @@ PAGES: Final[tuple[tuple[str, View, str, tuple[str, ...]], ...]] = (
     ("papers/record-<int:cycle>.pdf", papers.record, "record-pdf", READS),
     ("papers/<str:side>-<str:what>-<int:cycle>.pdf", papers.of_cell, "cell-pdf", READS),
     ("papers/<str:side>-order-pad.pdf", papers.order_pad, "order-pad-pdf", READS),
+    ("papers/booklet.pdf", papers.booklet, "booklet-pdf", READS),
     ("papers/data-book.xlsx", papers.workbook, "data-book", READS),
     ("papers/data-book.zip", papers.json_lines, "data-book-lines", READS),
     ("papers/seat-cards.pdf", papers.seat_cards, "seat-cards", POSTS),

@@ -17,6 +17,7 @@ from control.desk.desk import Desk, DeskRequest
 from control.desk.stage import side_name
 from control.models import Paper, Seat, Subinterval
 from control.printed import download, paper
+from control.reports.booklet_service import control_booklet_pdf
 from control.reports.pdf import seat_cards_pdf
 from control.reports.print_seats import LETTERS
 from control.reports.service import control_record_pdf, form_of
@@ -83,6 +84,11 @@ def seat_cards(request: DeskRequest) -> HttpResponse:
     if not free:
         raise Refused(_("Every seat is taken. A new link for one of them is made beside it."), code="taken")
     return paper(seat_cards_pdf([_card(request, seat) for seat in free], form_of(request.game)), "seat-cards")
+
+
+def booklet(request: DeskRequest) -> HttpResponse:
+    """The after-action booklet, of the branch that counts."""
+    return paper(control_booklet_pdf(game=request.game), "after-action-booklet")
 
 
 def workbook(request: DeskRequest) -> HttpResponse:
