@@ -33,6 +33,9 @@ INSTEAD: Final = {
 TESTED: Final = {
     "python -m tests.golden": "tests/golden/test_playthroughs.py::test_a_playthrough_goes_as_it_is_kept",
     "python manage.py cases": "tests/assessment/modes/tacspiel/test_cases.py::test_case",
+    "python manage.py data_book GAME FOLDER": (
+        "tests/control/management/commands/test_data_book.py::test_the_command_writes_the_book_and_the_name_list_apart"
+    ),
     "python manage.py ledger --mode tacspiel": (
         "tests/assessment/management/commands/test_ledger.py::test_every_entry_stands_in_the_list_once_with_its_status"
     ),

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import json
-from io import BytesIO, StringIO
-from pathlib import Path
+from io import BytesIO
 from typing import Any
 from zipfile import ZipFile
 
 import pytest
-from django.core.management import CommandError, call_command
 from openpyxl import load_workbook
 
 from assessment.services.branching import branch_from
@@ -170,26 +168,6 @@ def test_control_downloads_both_forms():
         answer = room.get(f"papers/{name}")
         assert answer.content.startswith(start)
         assert answer["Content-Disposition"] == f'attachment; filename="{name}"'
-
-
-def test_the_command_writes_the_book_and_the_name_list_apart(tmp_path: Path):
-    game = released_game()
-    out = StringIO()
-    call_command("data_book", game.public_id, str(tmp_path / "book"), "--names", str(tmp_path / "n.json"), stdout=out)
-    assert {path.name for path in (tmp_path / "book").iterdir()} >= {
-        "data_book.xlsx",
-        "units.jsonl",
-        "dictionary.jsonl",
-    }
-    names = json.loads((tmp_path / "n.json").read_text(encoding="utf-8"))
-    assert {"seat": "control-1", "name": "control", "title": "Control"} in names
-    assert out.getvalue().count("\n") == len(list((tmp_path / "book").iterdir())) + 1
-
-
-def test_the_command_names_the_games_there_are(tmp_path: Path):
-    game = new_game()
-    with pytest.raises(CommandError, match=game.public_id):
-        call_command("data_book", "nonsense", str(tmp_path))
 
 
 def test_a_ruling_is_in_it_with_its_reason():
