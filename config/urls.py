@@ -1,7 +1,7 @@
 """Every address of the site.
 
 `/g/<game>/<seat>/` leads into the room of whoever's seat it is: the rooms list their addresses in
-`control.desk.urls`, `red.urls` and `blue.urls`, and `control.rooms` merges them.
+`control.desk.urls`, `control.public.urls`, `red.urls` and `blue.urls`, and `control.rooms` merges them.
 """
 
 from __future__ import annotations
@@ -17,16 +17,18 @@ from control.api.urls import urlpatterns as api_urls
 from control.desk.urls import urlpatterns as desk_urls
 from control.entrance.join import home, join
 from control.live.view import feed
+from control.public.urls import urlpatterns as public_urls
 from control.rooms import room_urls
 from red.urls import urlpatterns as red_urls
 
 SEAT: Final = "g/<str:game>/<str:seat>"
+ROOMS: Final = {"red": red_urls, "blue": blue_urls, "control": desk_urls, "public": public_urls}
 
 urlpatterns: list[URLPattern | URLResolver] = [
     path("", home, name="home"),
     path("join/<str:token>", join, name="join"),
     path(f"{SEAT}/feed", feed, name="feed"),
-    path(f"{SEAT}/", include(room_urls({"red": red_urls, "blue": blue_urls, "control": desk_urls}))),
+    path(f"{SEAT}/", include(room_urls(ROOMS))),
     path("api/", include((api_urls, "api"))),
     path("api/schema/", SpectacularAPIView.as_view(), name="schema"),
     path("host/", include("control.host.urls")),

@@ -24,6 +24,7 @@ class Room(Enum):
 
     CONTROL = "control"
     CELL = "cell"
+    PUBLIC = "public"
     ANY = "any"
 
 
@@ -94,7 +95,9 @@ def seat_page(
 
 
 def fits(seat: Seat, room: Room) -> bool:
-    """Whether a seat may enter a room: Control's staff Control, a cell's seats their cell."""
+    """Whether a seat may enter a room: Control's staff Control, a cell's seats their cell, a public screen its own."""
     if room is Room.ANY:
         return True
+    if room is Room.PUBLIC or seat.is_screen:
+        return room is Room.PUBLIC and seat.is_screen
     return seat.sees_control if room is Room.CONTROL else bool(seat.side)

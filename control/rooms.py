@@ -1,4 +1,5 @@
-"""One address for all rooms: `/g/<game>/<seat>/...` leads into Control's, Red's or Blue's room by whose the seat is.
+"""One address for all rooms: `/g/<game>/<seat>/...` leads into Control's, Red's or Blue's room, or to a public
+screen, by whose the seat is.
 
 The rooms keep address lists of their own; where two share a route, the seat decides whose view answers. A route that
 the seat's room lacks is not found, like anything foreign or unknown.
@@ -19,7 +20,7 @@ View = Callable[..., HttpResponseBase]
 
 
 def room_urls(rooms: Mapping[str, Iterable[URLPattern]]) -> list[URLPattern]:
-    """The addresses of all rooms, by addressee (`control`, `red`, `blue`), merged route by route."""
+    """The addresses of all rooms, by addressee (`control`, `red`, `blue`, `public`), merged route by route."""
     routes: dict[str, dict[str, View]] = {}
     names: dict[tuple[str, str], None] = {}
     for addressee, patterns in rooms.items():

@@ -14,10 +14,11 @@ from control.models.note import CellNote
 from control.models.people import User
 from control.models.planning import AtZero, PlanningClock
 from control.models.ruling import AnswerRecord, ReleaseDecision, RulingRecord
-from control.models.seat import Role, Seat
+from control.models.seat import PUBLIC, Role, Seat, Shows
 from control.models.seen import SeenMark
 
 __all__ = [
+    "PUBLIC",
     "AnswerRecord",
     "AtZero",
     "Blob",
@@ -37,6 +38,7 @@ __all__ = [
     "RulingRecord",
     "Seat",
     "SeenMark",
+    "Shows",
     "Stage",
     "Subinterval",
     "User",

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from django.db import models
 from django.db.models import Q
+from django.utils.translation import gettext_lazy as _
 
 from control.models.fields import public_id
 from control.models.game import Game
@@ -19,11 +22,24 @@ class Role(models.TextChoices):
     RECORDER = "recorder"
     PLAYER = "player"
     OBSERVER = "observer"
+    SCREEN = "screen", _("Public screen")
 
     @property
     def is_control(self) -> bool:
         """Whether the seat belongs to Control's staff."""
         return self in (Role.DIRECTOR, Role.UMPIRE, Role.LIAISON, Role.INTELLIGENCE, Role.RECORDER)
+
+
+class Shows(models.TextChoices):
+    """Whose picture a public screen shows."""
+
+    RED = "red", _("Red")
+    BLUE = "blue", _("Blue")
+    BOTH = "both", _("Red and Blue")
+
+
+PUBLIC: Final = "public"
+"""The addressee of a public screen: nothing is ever sent to it."""
 
 
 class SeatQuerySet(models.QuerySet["Seat"]):
@@ -37,7 +53,8 @@ class SeatQuerySet(models.QuerySet["Seat"]):
 class Seat(models.Model):
     """A place at a game. `side` is red, blue or empty for Control; `headquarters` those it writes for.
 
-    Only the hash of its link's token is kept; a new link makes the old one useless.
+    Only the hash of its link's token is kept; a new link makes the old one useless. A public screen `shows` sides as
+    they were known so many half hours `behind`.
     """
 
     public_id = models.CharField(max_length=24, unique=True, default=public_id, editable=False)
@@ -48,6 +65,8 @@ class Seat(models.Model):
     side = models.CharField(max_length=8, blank=True)
     headquarters = models.JSONField(default=list, blank=True)
     may_hand_in = models.BooleanField(default=True)
+    shows = models.CharField(max_length=4, choices=Shows, blank=True)
+    behind = models.PositiveSmallIntegerField(default=0)
     token_hash = models.CharField(max_length=64, blank=True, db_index=True)
     api_token_hash = models.CharField(max_length=64, blank=True, db_index=True)
     generation = models.PositiveIntegerField(default=1)
@@ -76,6 +95,11 @@ class Seat(models.Model):
         return not self.side and (self.is_control or self.role == Role.OBSERVER)
 
     @property
+    def is_screen(self) -> bool:
+        """Whether it is no person's: a screen for everybody in the room."""
+        return self.role == Role.SCREEN
+
+    @property
     def addressee(self) -> str:
         """Whose reports and feed it reads."""
-        return self.side or "control"
+        return PUBLIC if self.is_screen else self.side or "control"

@@ -10,9 +10,10 @@ from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext
 
-from control.models import Game, Role, Seat
+from control.models import PUBLIC, Game, Role, Seat
 from control.services import audit, feed
 from control.services.refusal import Refused
+from control.situation.side import CONTROL
 
 TOKEN_BYTES: Final = 16
 
@@ -30,8 +31,13 @@ def add_seat(  # noqa: PLR0913 - what a seat is
     side: str = "",
     title: str = "",
     headquarters: list[str] | None = None,
+    shows: str = "",
+    behind: int = 0,
 ) -> tuple[Seat, str]:
-    """Adds a seat and gives it with its token, which is shown this once."""
+    """Adds a seat and gives it with its token, which is shown this once.
+
+    A public screen `shows` a side, or both, as it was known so many half hours `behind`.
+    """
     token = secrets.token_urlsafe(TOKEN_BYTES)
     seat = Seat.objects.create(
         game=game,
@@ -40,6 +46,8 @@ def add_seat(  # noqa: PLR0913 - what a seat is
         role=Role(role),
         side=side,
         headquarters=headquarters or [],
+        shows=shows,
+        behind=behind,
         token_hash=token_hash(token),
     )
     audit.record(game=game, act="seat.added", name=name, role=role, side=side)
@@ -96,9 +104,11 @@ def take_seat(*, seat: Seat, held: list[Seat]) -> None:
     """Notes that a session has proved a seat. `held` are the seats it holds already.
 
     One session may hold Control and a cell of one game, or both cells, only where the game is marked as played by
-    one person. Raises `Refused`.
+    one person; a public screen may stand beside Control, which sees all. Raises `Refused`.
     """
     views = {other.addressee for other in held if other.game_id == seat.game_id} | {seat.addressee}
+    if views == {CONTROL, PUBLIC}:
+        views = {CONTROL}
     if len(views) > 1 and not seat.game.played_by_one:
         raise Refused(
             "This browser already holds another room of this game. Use another browser or device for this seat, "

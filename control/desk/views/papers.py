@@ -112,7 +112,7 @@ def _card(request: DeskRequest, seat: Seat) -> SeatCard:
         game=seat.game.title,
         seat=seat.title or seat.name,
         url=request.build_absolute_uri(address),
-        letter=LETTERS[seat.addressee],
+        letter=LETTERS.get(seat.addressee, ""),
     )
 
 

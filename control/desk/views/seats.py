@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any, Final
+
 import segno
 from django.http import Http404, HttpResponse
 from django.urls import reverse
@@ -11,16 +13,28 @@ from django.utils.translation import gettext as _
 from control.desk.answers import done, show
 from control.desk.desk import DeskRequest
 from control.entrance.join import leave
-from control.models import Role, Seat
+from control.models import Role, Seat, Shows
 from control.services.refusal import Refused
 from control.services.seats import add_seat, reissue_link, retire_seat
 from control.situation.side import SIDES
+
+MOST_BEHIND: Final = 96
+"""A public screen is at most two days behind."""
 
 
 def seats(request: DeskRequest) -> HttpResponse:
     """Every seat of the game."""
     found = request.game.seats.order_by("retired", "pk")
-    return show(request, "", "panel_seats", seats=found, roles=_roles(), sides=[side.value for side in SIDES])
+    return show(
+        request,
+        "",
+        "panel_seats",
+        seats=found,
+        roles=_roles(),
+        sides=[side.value for side in SIDES],
+        shows=Shows.choices,
+        most=MOST_BEHIND,
+    )
 
 
 def add(request: DeskRequest) -> HttpResponse:
@@ -30,14 +44,24 @@ def add(request: DeskRequest) -> HttpResponse:
     side = request.POST.get("side", "")
     if not name or role not in Role.values or (side and side not in SIDES):
         raise Refused(_("A seat needs a name, a role and, for a cell, its side."), code="seat")
-    if (role in (Role.PLAYER, Role.OBSERVER)) != bool(side) and role != Role.OBSERVER:
+    if (role == Role.PLAYER) != bool(side) and role != Role.OBSERVER:
         raise Refused(_("Players sit in a cell; Control's staff in none."), code="seat")
     if request.game.seats.open().filter(name=name).exists():
         raise Refused(_("There is a seat of this name already."), code="seat")
-    seat, token = add_seat(
-        game=request.game, name=name, role=role, side=side, title=request.POST.get("title", "").strip()[:120]
-    )
+    title = request.POST.get("title", "").strip()[:120]
+    seat, token = add_seat(game=request.game, name=name, role=role, side=side, title=title, **_screen(request, role))
     return _link(request, seat, token)
+
+
+def _screen(request: DeskRequest, role: str) -> dict[str, Any]:
+    """Whose picture a public screen shows, and how many half hours behind; nothing for other seats."""
+    if role != Role.SCREEN:
+        return {}
+    shows, behind = request.POST.get("shows", ""), request.POST.get("behind", "")
+    if shows not in Shows.values or not (behind.isascii() and behind.isdecimal()) or int(behind) > MOST_BEHIND:
+        words = _("A public screen shows Red, Blue or both, up to %(most)d half hours behind.")
+        raise Refused(words % {"most": MOST_BEHIND}, code="screen")
+    return {"shows": shows, "behind": int(behind)}
 
 
 def reissue(request: DeskRequest, other: str) -> HttpResponse:

@@ -5,6 +5,7 @@ import { startCountdown } from "./countdown.js";
 import { startFeed } from "./feed.js";
 import { showLinked, showOnMap, startMaps } from "./map.js";
 import { startSwaps } from "./swaps.js";
+import { changeTheme } from "./theme-change.js";
 
 const SEEN_AFTER_MS = 2000;
 
@@ -84,12 +85,6 @@ function closeMenus(target) {
   document.querySelectorAll(".menu[open]").forEach((menu) => {
     if (!menu.contains(target) || !target.closest("summary")) menu.open = menu.contains(target) && !target.closest("a, button");
   });
-}
-
-function changeTheme() {
-  const root = document.documentElement;
-  root.dataset.theme = root.dataset.theme === "dark" ? "light" : "dark";
-  document.cookie = `theme=${root.dataset.theme}; path=/; max-age=31536000; samesite=lax`;
 }
 
 // What has been before the reader for a moment is no longer new to this seat.

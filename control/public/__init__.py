@@ -1,0 +1,1 @@
+"""The public screen: a seat of nobody's, for a projector, behind the game and without contacts."""
