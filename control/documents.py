@@ -15,11 +15,15 @@ PLAYERS_CARD: Final = "players_card"
 _READER: Final = MarkdownIt("commonmark", {"html": False}).enable("table")
 
 
+def text_of(name: str) -> str:
+    """A document of `docs/` by its name, as it is written."""
+    return (settings.BASE_DIR / "docs" / f"{name}.md").read_text(encoding="utf-8")
+
+
 @cache
 def as_page(name: str) -> SafeString:
     """A document of `docs/` by its name. Its headings stand one level lower, below the one of the room."""
-    text = (settings.BASE_DIR / "docs" / f"{name}.md").read_text(encoding="utf-8")
-    tokens = _READER.parse(text)
+    tokens = _READER.parse(text_of(name))
     for token in tokens:
         if token.type in ("heading_open", "heading_close"):
             token.tag = f"h{int(token.tag[1]) + 1}"

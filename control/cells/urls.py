@@ -50,6 +50,7 @@ def cell_urls(side: Side) -> list[URLPattern]:
         at("reports/", reports.reports, "cell-reports"),
         at("reports/<int:cycle>.pdf", papers.reports_pdf, "cell-reports-pdf"),
         at("seen/", reports.seen, "cell-seen", POSTS),
+        at("briefing.pdf", papers.briefing, "cell-briefing-pdf"),
         at("order-pad.pdf", papers.order_pad, "cell-order-pad"),
         at("messages/", messages.messages, "cell-messages", BOTH),
         at("messages/transcript.txt", messages.transcript, "cell-transcript"),

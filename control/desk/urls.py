@@ -117,6 +117,7 @@ PAGES: Final[tuple[tuple[str, View, str, tuple[str, ...]], ...]] = (
     ("papers/paper/", papers.choose, "paper", POSTS),
     ("papers/record-<int:cycle>.pdf", papers.record, "record-pdf", READS),
     ("papers/<str:side>-<str:what>-<int:cycle>.pdf", papers.of_cell, "cell-pdf", READS),
+    ("papers/<str:side>-briefing.pdf", papers.briefing, "cell-briefing-pdf", READS),
     ("papers/<str:side>-order-pad.pdf", papers.order_pad, "order-pad-pdf", READS),
     ("papers/booklet.pdf", papers.booklet, "booklet-pdf", READS),
     ("papers/data-book.xlsx", papers.workbook, "data-book", READS),

@@ -27,6 +27,9 @@ BOX: Final = 19.0
 DIGIT: Final = 14.0
 SPACE: Final = 19.0
 STAMP: Final = 6
+UPRIGHT: Final = 560.0
+"""No upright sheet is wider than this, in points."""
+
 LABEL: Final = Type(Face.TEXT, 7.5, 10)
 NAME: Final = Type(Face.BOLD, 10, 12)
 CELL: Final = Type(Face.TEXT, 8, 10.2)
@@ -46,7 +49,7 @@ def order_pad_pdf(game: str, side: Side, *, book: CodeBook, sheets: int = SHEETS
             flow.turn()
         _blank_sheet(flow, name, book, form)
     flow.turn()
-    _explain(flow, book, side, form)
+    explain(flow, book, side, form)
     return pdf_of(flow.pages, heading, form, turned=True)
 
 
@@ -98,7 +101,8 @@ def _words_line(label: str, ink: Ink, x: float, top: float, width: float) -> Non
     ink.rule(left, top - 12.5, x + width - left, HAIRLINE, 0.5)
 
 
-def _explain(flow: Flow, book: CodeBook, side: Side, form: Form) -> None:
+def explain(flow: Flow, book: CodeBook, side: Side, form: Form) -> None:
+    """How a card is filled in, field by field, and the order codes of a side."""
     say = form.words
     flow.hold(TextLine(say(phrases.HOW_TO), CHAPTER))
     is_words = book.order_card.words
@@ -125,15 +129,16 @@ def _written(column: CardColumn, book: CodeBook) -> str:
 
 
 def _codes(flow: Flow, book: CodeBook, side: Side, form: Form) -> None:
-    """The codes that the side may issue, two beside each other, read down."""
+    """The codes that the side may issue; where the sheet has room two beside each other, read down."""
     say = form.words
     codes = [code for code in book.orders.values() if BOTH_SIDES in code.issued_by or side in code.issued_by]
     common = _common(codes)
     heads = (phrases.HEAD_CODE, phrases.HEAD_TITLE, phrases.HEAD_FIELDS)
     widest = max(CODE.width(code.code) for code in codes)
     columns = (Column(say(heads[0]), max(26, widest + 6)), Column(say(heads[1])), Column(say(heads[2]), 134))
-    table = Table.of(flow, *columns, *columns, padding=1.6)
-    half = -(-len(codes) // 2)
+    abreast = 2 if flow.area.width > UPRIGHT else 1
+    table = Table.of(flow, *columns * abreast, padding=1.6)
+    half = -(-len(codes) // abreast)
 
     def cells(code: Code | None) -> tuple[tuple[str, Type], ...]:
         if code is None:
@@ -141,8 +146,8 @@ def _codes(flow: Flow, book: CodeBook, side: Side, form: Form) -> None:
         title = f"{say(code.title)} ({code.mark})" if code.mark else say(code.title)
         return ((code.code, CODE), (title, CELL), (_fields(code, common), CELL))
 
-    pairs = zip_longest(codes[:half], codes[half:])
-    table.lay(flow, (table.row(*cells(left), *cells(right)) for left, right in pairs))
+    lines = zip_longest(*(codes[half * n : half * (n + 1)] for n in range(abreast)))
+    table.lay(flow, (table.row(*(cell for code in line for cell in cells(code))) for line in lines))
 
 
 def _common(codes: list[Code]) -> frozenset[str]:

@@ -37,6 +37,16 @@ HEAD_QUALITY: Final = "Quality"
 HEAD_BY: Final = "Seen or told by"
 MAP_SCALE: Final = "1 : {scale}"
 
+# A cell's briefing.
+BRIEFING: Final = "Briefing"
+SEATS_OF_CELL: Final = "Seats of this cell"
+HEAD_SEAT: Final = "Seat"
+HEAD_HEADQUARTERS: Final = "Writes for"
+HEAD_HANDS_IN: Final = "Hands in"
+ALL_UNITS: Final = "all units"
+YES: Final = "yes"
+NO: Final = "no"
+
 # Orders.
 ORDERS: Final = "Orders"
 ORDER_SHEET: Final = "Order sheet of cycle {cycle}"

@@ -46,7 +46,7 @@ def reports_pdf(
     table = _table(flow, say(phrases.HEAD_REPORT), say(phrases.HEAD_CARD))
     table.lay(flow, (_report_row(table, report, book, form) for report in reports))
     if known is not None:
-        _known(flow, known, form)
+        lay_known(flow, known, form)
     return pdf_of(flow.pages, heading_of(cycle, say(phrases.REPORTS), form), form)
 
 
@@ -120,7 +120,7 @@ def _count(reports: Sequence[ReportEntry], form: Form) -> str:
     return Phrase(phrases.COUNT_ONE if len(reports) == 1 else phrases.COUNT_MANY, facts).said(form.words)
 
 
-def _known(flow: Flow, known: Known, form: Form) -> None:
+def lay_known(flow: Flow, known: Known, form: Form) -> None:
     """The map on a sheet of its own, the lists after it."""
     say = form.words
     heading = Phrase(phrases.KNOWN_AT, {"stamp": known.stamp}).said(say)

@@ -9,14 +9,17 @@ from assessment.engine.outcome import Outcome, Question
 from assessment.engine.worksheet import Line
 from assessment.models import AssessmentRecord
 from assessment.services.values_used import ResultPlace, first_results
-from control.models import Blob, Branch, Game, Subinterval
+from control import documents
+from control.models import Blob, Branch, Game, Role, Subinterval
 from control.reports import phrases
+from control.reports.briefing_paper import Briefing, SeatLine, briefing_pdf
 from control.reports.from_outcome import part_of, record_of
 from control.reports.from_picture import cycle_of, known_of, orders_of, reports_of
 from control.reports.paper.sheet import Form, PaperSize
 from control.reports.pdf import assessment_record_pdf, house_values_pdf, order_pad_pdf, order_sheet_pdf, reports_pdf
 from control.reports.values import RecordPart, UnreadValues, ValueEntry
 from control.services import pictures, truth
+from control.services.briefing import briefing_of
 from control.services.house_values import ReadValue, game_values
 from control.situation import canonical
 from control.situation.side import Side
@@ -58,6 +61,25 @@ def order_pad_pdf_for(*, game: Game, side: str, form: Form | None = None) -> byt
     """A pad of blank order cards for a cell."""
     desk = pictures.cell_desk(game=game, side=side)
     return order_pad_pdf(game.title, Side(side), book=desk.codebook, form=form or form_of(game))
+
+
+def cell_briefing_pdf(*, game: Game, side: str, form: Form | None = None) -> bytes:
+    """A cell's briefing: the parts of the scenario for it, its seats, what it knows by now, how it plays."""
+    desk = pictures.cell_desk(game=game, side=side)
+    seats = game.seats.open().filter(side=side, role=Role.PLAYER).order_by("pk")
+    briefing = Briefing(
+        game=game.title,
+        side=Side(side),
+        parts=tuple((part.title, part.paragraphs) for part in briefing_of(game=game, side=side)),
+        seats=tuple(
+            SeatLine(title=seat.title or seat.name, headquarters=tuple(seat.headquarters), hands_in=seat.may_hand_in)
+            for seat in seats
+        ),
+        known=known_of(desk.picture, desk.mode),
+        book=desk.codebook,
+        players_card=documents.text_of(documents.PLAYERS_CARD),
+    )
+    return briefing_pdf(briefing, form or form_of(game))
 
 
 def control_record_pdf(*, subintervals: Iterable[Subinterval], form: Form | None = None) -> bytes:

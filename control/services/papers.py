@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from control.models import Game
-from control.reports.service import cell_orders_pdf, cell_reports_pdf, order_pad_pdf_for
+from control.reports.service import cell_briefing_pdf, cell_orders_pdf, cell_reports_pdf, order_pad_pdf_for
 
 
 def cell_reports(*, game: Game, side: str, cycle: int) -> bytes:
@@ -19,3 +19,8 @@ def cell_orders(*, game: Game, side: str, cycle: int) -> bytes:
 def order_pad(*, game: Game, side: str) -> bytes:
     """A pad of blank order cards as PDF."""
     return order_pad_pdf_for(game=game, side=side)
+
+
+def briefing(*, game: Game, side: str) -> bytes:
+    """A cell's briefing as PDF."""
+    return cell_briefing_pdf(game=game, side=side)

@@ -1,4 +1,4 @@
-"""What a cell prints: its reports of a cycle, a blank order pad."""
+"""What a cell prints: its briefing, its reports of a cycle, a blank order pad."""
 
 from __future__ import annotations
 
@@ -21,3 +21,9 @@ def order_pad(request: CellRequest) -> HttpResponse:
     """A pad of blank order cards."""
     cell = request.cell
     return paper(papers.order_pad(game=cell.game, side=cell.side), f"{cell.side}-order-pad")
+
+
+def briefing(request: CellRequest) -> HttpResponse:
+    """The briefing as handed out on paper."""
+    cell = request.cell
+    return paper(papers.briefing(game=cell.game, side=cell.side), f"{cell.side}-briefing")

@@ -78,6 +78,13 @@ def order_pad(request: DeskRequest, side: str) -> HttpResponse:
     return paper(cell_papers.order_pad(game=request.game, side=side), f"{side}-order-pad")
 
 
+def briefing(request: DeskRequest, side: str) -> HttpResponse:
+    """A cell's briefing, as the cell prints it itself."""
+    if side not in SIDES:
+        raise Http404
+    return paper(cell_papers.briefing(game=request.game, side=side), f"{side}-briefing")
+
+
 def seat_cards(request: DeskRequest) -> HttpResponse:
     """Cards to cut out for the seats that nobody has taken: each gets a new link, printed this once."""
     free = list(_free(request.desk))

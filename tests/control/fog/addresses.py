@@ -75,6 +75,7 @@ READING: Final[dict[str, tuple[Ask, ...]]] = {
     f"{SEAT}orders/receipts/<int:number>/": WHOLE,
     f"{SEAT}reports/": (*WHOLE, Ask(target="report-list")),
     f"{SEAT}reports/<int:cycle>.pdf": (Ask(),),
+    f"{SEAT}briefing.pdf": (Ask(),),
     f"{SEAT}order-pad.pdf": (Ask(),),
     f"{SEAT}messages/transcript.txt": (Ask(),),
     f"{SEAT}interface/": READ,
