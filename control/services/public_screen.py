@@ -14,7 +14,7 @@ from control.models import Branch, Game, Seat, Shows, Stage, Subinterval
 from control.services import truth
 from control.situation.canonical import digest
 from control.situation.clock import HALF_HOUR, cycle_number
-from control.situation.drawing import Drawing, stacked
+from control.situation.drawing import Drawing, Position, Sign, stacked
 from control.situation.side import SIDES, Side
 
 SHORT: Final = 16
@@ -77,7 +77,7 @@ def _drawing(situation: Any, sides: Iterable[Side], mode: Any) -> Drawing:
         first,
         areas=_each_once(sheet.areas for sheet in sheets),
         lines=_each_once(sheet.lines for sheet in sheets),
-        signs=_each_once(sheet.signs for sheet in sheets),
+        signs=_signs(sheets),
         legend=_each_once(sheet.legend for sheet in sheets),
         marks=stacked(chain.from_iterable(sheet.marks for sheet in sheets)),
     )
@@ -88,6 +88,16 @@ def _without_contacts(drawing: Drawing, side: Side) -> Drawing:
     letter = side.value[0].upper()
     own = (mark for mark in drawing.marks if mark.side == letter and not mark.hollow)
     return replace(drawing, marks=tuple(replace(mark, link="") for mark in own))
+
+
+def _signs(sheets: Iterable[Drawing]) -> tuple[Sign, ...]:
+    """The signs of all sheets, one of a kind at a place: the one that tells more."""
+    found: dict[tuple[str, Position], Sign] = {}
+    for sign in chain.from_iterable(sheet.signs for sheet in sheets):
+        before = found.get((sign.kind, sign.at))
+        if before is None or len(sign.letter) > len(before.letter):
+            found[sign.kind, sign.at] = sign
+    return tuple(found.values())
 
 
 def _each_once(parts: Iterable[tuple[Any, ...]]) -> tuple[Any, ...]:

@@ -94,6 +94,13 @@ def test_it_shows_own_units_as_known_and_no_contact(played: Game):
     assert page == 404
 
 
+def test_a_village_stands_once_on_a_screen_of_both(played: Game):
+    drawing = public_view(screen_of(played, "both")).drawing
+    assert drawing is not None
+    places = [(sign.kind, sign.at) for sign in drawing.signs]
+    assert len(places) == len(set(places))
+
+
 def test_it_is_so_many_half_hours_behind(played: Game):
     subintervals = list(played.branch.subintervals.order_by("cycle", "number"))
     assert len(subintervals) > 1
