@@ -1,0 +1,35 @@
+"""The true situation of a raid: all that lies on the table, the draw container, what each side knows."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import msgspec
+
+from assessment.engine import report
+from assessment.modes.mog.area import Area
+from assessment.modes.mog.knowledge import Knowledge, News, Table
+from control.situation.by_side import BySide
+
+
+class Report(report.Report, frozen=True, kw_only=True):
+    """A report with the area that it is about, and `news`: the table as it makes it known."""
+
+    area: Area | None = None
+    news: News | None = None
+
+
+class Situation(msgspec.Struct, frozen=True, kw_only=True):
+    """Everything about a game at `now`.
+
+    `container` counts the Somali counters not in play by kind: which comes next is a throw among them. `numbered`
+    counts the casualties placed so far, by which they are named.
+    """
+
+    now: Fraction
+    ground: str
+    table: Table
+    known: BySide[Knowledge]
+    container: dict[str, int] = {}
+    numbered: int = 0
+    under_way: tuple[Report, ...] = ()
