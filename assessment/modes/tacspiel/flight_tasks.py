@@ -11,11 +11,11 @@ from assessment.engine.worksheet import Worksheet
 from assessment.modes.tacspiel import (
     armed_helicopters,
     column_cover,
-    landings,
     liaison,
     lifts,
     photo_missions,
     reconnaissance,
+    troops_aboard,
 )
 from assessment.modes.tacspiel.air_units import Fate
 from assessment.modes.tacspiel.draft import Draft
@@ -72,7 +72,7 @@ TASKS: Final[dict[Task, TaskRules]] = {
         took_off=lifts.took_off,
         leg_ended=lifts.leg_ended,
         landed=lifts.home,
-        hit=landings.hit_aboard,
-        lost=landings.lose_aboard,
+        hit=troops_aboard.hit_aboard,
+        lost=troops_aboard.lose_aboard,
     ),
 }

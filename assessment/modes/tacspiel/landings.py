@@ -8,31 +8,29 @@ from typing import Final
 import msgspec
 from msgspec.structs import replace
 
-from assessment.engine.worksheet import PERCENT, Worksheet
-from assessment.modes.tacspiel import air_defence, landing, programmes
+from assessment.engine.worksheet import Worksheet
+from assessment.modes.tacspiel import air_defence, landing
 from assessment.modes.tacspiel.air_defence import Shot
 from assessment.modes.tacspiel.air_units import Fate, take_hits
 from assessment.modes.tacspiel.ambush_finding import POSITION
 from assessment.modes.tacspiel.ambush_sites import draw_key, learns
 from assessment.modes.tacspiel.ambush_springing import waits_for
 from assessment.modes.tacspiel.battle_state import Site
-from assessment.modes.tacspiel.casualties import inflict, lose
 from assessment.modes.tacspiel.cont import ANY, Quality, cont_of
 from assessment.modes.tacspiel.deployment import is_concealed
 from assessment.modes.tacspiel.draft import Draft, Intent, enemies
-from assessment.modes.tacspiel.events import AmbushFound, TroopsLanded
-from assessment.modes.tacspiel.flight import Cargo, Flight, Lift, Purpose
+from assessment.modes.tacspiel.events import AmbushFound
+from assessment.modes.tacspiel.flight import Flight, Lift, Purpose
 from assessment.modes.tacspiel.flight_paths import transit
 from assessment.modes.tacspiel.flight_plans import set_legs
-from assessment.modes.tacspiel.kinds import BattleKind, Formation, Posture
+from assessment.modes.tacspiel.kinds import BattleKind, Posture
 from assessment.modes.tacspiel.landing import Landing
 from assessment.modes.tacspiel.landing_zones import takes_helicopters
-from assessment.modes.tacspiel.lift_planning import battle_min
-from assessment.modes.tacspiel.limits import ALL_LOST_WHY, is_lost
-from assessment.modes.tacspiel.reporting import position_fields, report
+from assessment.modes.tacspiel.reporting import report
 from assessment.modes.tacspiel.rules import rule
 from assessment.modes.tacspiel.situation import Unit
 from assessment.modes.tacspiel.square import Square
+from assessment.modes.tacspiel.troops_aboard import aboard_of, set_down
 
 SECOND_TABLE: Final = "second"
 ARRIVED: Final = "H50"
@@ -60,7 +58,7 @@ def land(draft: Draft, sheet: Worksheet, flight: Flight, zone: Square) -> bool:
     All draws are made before anything follows from them.
     """
     lift = flight.lift
-    aboard = [draft.unit(one.unit) for one in _aboard(draft, flight)]
+    aboard = [draft.unit(one.unit) for one in aboard_of(draft, flight)]
     if lift is None or not aboard:
         _take_losses(draft, sheet, flight, (), air_defence.shots_at_landing(draft, sheet, flight, zone))
         return True
@@ -79,65 +77,6 @@ def land(draft: Draft, sheet: Worksheet, flight: Flight, zone: Square) -> bool:
     _run_into(draft, sheet, met, landed)
     _take_losses(draft, sheet, flight, lost, shots)
     return True
-
-
-def set_down(draft: Draft, sheet: Worksheet, unit: Unit, flight: Flight, square: Square) -> None:
-    """A unit is on the ground: deployed, with what the lift brought, and takes its orders up again."""
-    carries = battle_min(sheet, unit)
-    draft.change(
-        unit.designator,
-        square=square,
-        posture=Posture.HALTED,
-        formation=Formation.DEPLOYED,
-        halted_since=draft.now,
-        landed=draft.now,
-        missions=0,
-        fire_units=unit.fire_units if carries is None else 1,
-        fought=unit.fought if carries is None else 0,
-    )
-    draft.landed_now.add(unit.designator)
-    _mark_down(draft, flight, unit.designator)
-    draft.emit(
-        TroopsLanded(
-            at=draft.now, units=(unit.designator,), line=sheet.line, rule="O'1.3", square=square, lifted_by=flight.unit
-        )
-    )
-    landed = draft.unit(unit.designator)
-    report(draft, sheet, ARRIVED, landed, own=True, rule_id="O'1.3", Tme=draft.now, **position_fields(landed))
-    programmes.start_waiting(draft, unit.designator)
-
-
-def hit_aboard(draft: Draft, sheet: Worksheet, flight: Flight, fates: Sequence[Fate]) -> None:
-    """Troops in helicopters that are destroyed are lost with them: each aircraft carries a sortie, in order."""
-    carried = [cargo for cargo in _aboard(draft, flight) for _ in range(cargo.aboard)]
-    lost = [cargo for cargo, fate in zip(carried, fates, strict=False) if fate is Fate.DESTROYED]
-    for cargo in dict.fromkeys(lost):
-        unit = draft.unit(cargo.unit)
-        inflict(draft, sheet, unit, PERCENT * lost.count(cargo) // cargo.sorties, "H'b.3")
-        if is_lost(sheet, draft.unit(cargo.unit)):
-            lose(draft, sheet, draft.unit(cargo.unit), ALL_LOST_WHY, "E'2a.3")
-
-
-def lose_aboard(draft: Draft, sheet: Worksheet, flight: Flight) -> None:
-    """Everybody still aboard is lost."""
-    for cargo in _aboard(draft, flight):
-        lose(draft, sheet, draft.unit(cargo.unit), "shot down", "H'b.3")
-
-
-def _aboard(draft: Draft, flight: Flight) -> list[Cargo]:
-    lift = flight.lift
-    return [
-        cargo
-        for cargo in (lift.cargo if lift is not None else ())
-        if not cargo.down and draft.unit(cargo.unit).posture is Posture.AIRBORNE
-    ]
-
-
-def _mark_down(draft: Draft, flight: Flight, name: str) -> None:
-    now = draft.flights.get(flight.unit)
-    if now is not None and now.lift is not None:
-        cargo = tuple(replace(one, down=True) if one.unit == name else one for one in now.lift.cargo)
-        draft.flights[flight.unit] = replace(now, lift=replace(now.lift, cargo=cargo))
 
 
 def _places(draft: Draft, sheet: Worksheet, flight: Flight, zone: Square, units: int) -> list[Square]:

@@ -12,7 +12,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from assessment.engine.worksheet import Worksheet
-from assessment.modes.tacspiel import escorts, landings, left_vehicles, programmes, supply
+from assessment.modes.tacspiel import escorts, landings, left_vehicles, programmes, supply, troops_aboard
 from assessment.modes.tacspiel.air_units import aircraft_for
 from assessment.modes.tacspiel.draft import Draft
 from assessment.modes.tacspiel.events import Boarded
@@ -155,7 +155,7 @@ def home(draft: Draft, sheet: Worksheet, flight: Flight) -> bool:
     if flight.lift is not None:
         for cargo in flight.lift.cargo:
             if not cargo.down and draft.unit(cargo.unit).posture is Posture.AIRBORNE:
-                landings.set_down(draft, sheet, draft.unit(cargo.unit), flight, draft.unit(flight.unit).square)
+                troops_aboard.set_down(draft, sheet, draft.unit(cargo.unit), flight, draft.unit(flight.unit).square)
     return False
 
 
@@ -184,7 +184,8 @@ def _next_trip(draft: Draft, sheet: Worksheet, flight: Flight) -> None:
     if all(cargo.down for cargo in lift.cargo) or not flight.aircraft:
         set_legs(draft, flight, (transit(sheet, unit, (here, flight.home), draft.now),))
         return
-    lift = replace(lift, trip=lift.trip + 1)
+    empty = tuple(replace(one, aboard=0) for one in lift.cargo)
+    lift = replace(lift, trip=lift.trip + 1, cargo=empty)
     back = transit(sheet, unit, (here, lift.pickup), draft.now)
     set_legs(draft, replace(flight, lift=lift), (back, *_outward(sheet, unit, lift, flight.home, back.ends)))
 
