@@ -57,7 +57,7 @@ class Installation(msgspec.Struct, frozen=True, kw_only=True):
 
     `unit` is the unit that owns it, or that carries a supply point with it. `damaged` is since when an airfield cannot
     take fixed-wing aircraft, `burned` when a fuel point was last set on fire, `ready` when its building is or will be
-    done, None while it stands since before the game.
+    done, None while it stands since before the game; `left` marks a supply point that its carrier has left behind.
     """
 
     kind: str
@@ -68,6 +68,7 @@ class Installation(msgspec.Struct, frozen=True, kw_only=True):
     damaged: Fraction | None = None
     burned: Fraction | None = None
     ready: Fraction | None = None
+    left: bool = False
 
     @property
     def square(self) -> Square:

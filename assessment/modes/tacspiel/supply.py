@@ -72,9 +72,9 @@ def count_battle(draft: Draft, names: Iterable[str]) -> None:
     """Half an hour of battle uses up what a unit away from its base and any supply point carries."""
     for name in names:
         unit = draft.unit(name)
-        if unit.side is Side.BLUE and unit.kind is UnitKind.AERO_RIFLE_PLATOON and _is_point(draft, unit.square):
+        if unit.side is Side.BLUE and unit.kind is UnitKind.AERO_RIFLE_PLATOON and is_point(draft, unit.square):
             draft.change(name, last_resupply=draft.now)
-        if unit.side is Side.BLUE and unit.fire_units is not None and not _is_point(draft, unit.square):
+        if unit.side is Side.BLUE and unit.fire_units is not None and not is_point(draft, unit.square):
             draft.change(name, fought=unit.fought + HALF_HOUR)
 
 
@@ -124,30 +124,45 @@ def attend(draft: Draft, sheet: Worksheet) -> None:
     met = set(draft.moved_now)
     for point in draft.engineers.installations:
         carrier = draft.units.get(point.unit) if point.kind in POINTS and point.unit in draft.moved_now else None
-        if carrier is None or carrier.march is not None:
+        if carrier is None:
             continue
-        if may_move(sheet, point, ordered=_has_come_by_order(draft, point.unit)):
-            airstrips.change(draft, point, replace(point, point=carrier.square.corner))
+        carries = not point.left and _goes_by_order(draft, carrier)
+        if not carries:
+            _leave_behind(draft, point, carrier)
+        if carrier.march is None and may_move(sheet, point, ordered=carries):
+            _bring_along(draft, sheet, point, carrier)
             met |= {unit.designator for unit in draft.at(carrier.square, Side.BLUE)}
-            draft.emit(
-                InstallationReady(
-                    at=draft.now, units=(point.unit,), line=sheet.line, rule="T'2.2",
-                    what=point.kind, square=carrier.square,
-                )
-            )  # fmt: skip
     for name in sorted(met):
         unit = draft.unit(name)
         if not unit.can_act or unit.march is not None or not _wants_supply(unit, draft.now):
             continue
-        if is_supplied_at(sheet, unit, unit.square, is_point=_is_point(draft, unit.square)):
+        if is_supplied_at(sheet, unit, unit.square, is_point=is_point(draft, unit.square)):
             receive(draft, sheet, unit, unit.fire_units)
 
 
-def _has_come_by_order(draft: Draft, name: str) -> bool:
-    """Whether an order has brought a unit where it has come now; who gives way or is driven off has none."""
+def _bring_along(draft: Draft, sheet: Worksheet, point: Installation, carrier: Unit) -> None:
+    airstrips.change(draft, point, replace(point, point=carrier.square.corner))
+    draft.emit(
+        InstallationReady(
+            at=draft.now, units=(point.unit,), line=sheet.line, rule="T'2.2", what=point.kind, square=carrier.square
+        )
+    )
+
+
+def _leave_behind(draft: Draft, point: Installation, carrier: Unit) -> None:
+    """A carrier that goes off without an order leaves its point where it stands, until it comes back to it."""
+    left = carrier.square != point.square or carrier.march is not None
+    if left is not point.left:
+        airstrips.change(draft, point, replace(point, left=left))
+
+
+def _goes_by_order(draft: Draft, carrier: Unit) -> bool:
+    """Whether an order moves a unit, or has brought it where it is now; who gives way or is driven off has none."""
+    if carrier.march is not None:
+        return bool(carrier.march.order)
     just_now = takewhile(lambda event: event.at == draft.now, reversed(draft.events))
-    arrived = (event for event in just_now if isinstance(event, Arrived) and name in event.units)
-    return programmes.in_hand(draft, name) is not None or any(event.order for event in arrived)
+    arrived = (event for event in just_now if isinstance(event, Arrived) and carrier.designator in event.units)
+    return programmes.in_hand(draft, carrier.designator) is not None or any(event.order for event in arrived)
 
 
 def _wants_supply(unit: Unit, now: Fraction) -> bool:
@@ -193,6 +208,7 @@ def receive(
     )  # fmt: skip
 
 
-def _is_point(draft: Draft, square: Square) -> bool:
+def is_point(draft: Draft, square: Square) -> bool:
+    """Whether ammunition is handed out in a square: at the division base or a point of class V."""
     here = (one for one in draft.engineers.installations if one.kind == CLASS_V and one.square == square)
     return square in base_squares(draft) or any(True for _ in here)
