@@ -24,12 +24,11 @@ from assessment.modes.tacspiel.half_hour import HalfHour, drawn, strengths
 from assessment.modes.tacspiel.joining import stop_for_attack
 from assessment.modes.tacspiel.kinds import BattleKind, Light, Posture, Role
 from assessment.modes.tacspiel.landing import follows_landing
-from assessment.modes.tacspiel.march_rates import rate_of_march
 from assessment.modes.tacspiel.muster import capture_unrested, on_the_ground, supporting
 from assessment.modes.tacspiel.rules import rule
 from assessment.modes.tacspiel.situation import Unit
-from assessment.modes.tacspiel.square import SIDE_M, Square
-from assessment.modes.tacspiel.step_times import step_of
+from assessment.modes.tacspiel.square import Square
+from assessment.modes.tacspiel.way_ahead import march_between
 from assessment.modes.tacspiel.wev import Part
 from control.situation.clock import half_hour_after
 from control.situation.side import Side
@@ -55,7 +54,7 @@ def fights_as_one(sheet: Worksheet, site: Site, squares: int) -> bool:
 
 
 @rule("E'1f.1")
-def follows(sheet: Worksheet, unit: Unit, light: Light, metres: int, rate: Fraction) -> bool:
+def follows(sheet: Worksheet, unit: Unit, light: Light, metres: Fraction, rate: Fraction) -> bool:
     """By day Blue units that follow and are within a quarter hour of movement count as attacking a Red ambush.
 
     `rate` is in km/h.
@@ -184,7 +183,8 @@ def _followers(draft: Draft, sheet: Worksheet, site: Site, square: Square, names
             continue
         if not _comes_on(unit, square, companies):
             continue
-        if follows(sheet, unit, draft.light(), _metres(unit, square), _rate(draft, sheet, unit)):
+        metres, rate = march_between(draft, sheet, unit, square)
+        if follows(sheet, unit, draft.light(), metres, rate):
             found.append(name)
     return tuple(found)
 
@@ -195,20 +195,6 @@ def _comes_on(unit: Unit, square: Square, companies: Container[str]) -> bool:
     if square in path:
         return True
     return bool(path) and unit.company in companies and path[0].distance2_m(square) < unit.square.distance2_m(square)
-
-
-def _metres(unit: Unit, square: Square) -> int:
-    """How far a unit still has to march to a square, by its way if that leads there."""
-    path = unit.march.path if unit.march else ()
-    steps = path.index(square) + 1 if square in path else unit.square.steps_between(square)
-    return steps * SIDE_M
-
-
-def _rate(draft: Draft, sheet: Worksheet, unit: Unit) -> Fraction:
-    if unit.march is None:
-        return Fraction(0)
-    step = step_of(draft, sheet, unit, unit.march, draft.now)
-    return rate_of_march(sheet, unit, step, draft.light(), draft.situation.conditions.season)
 
 
 def surprise(draft: Draft, sheet: Worksheet, battle: Battle, supporters: Supporters) -> dict[str, int]:
