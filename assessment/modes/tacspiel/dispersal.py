@@ -89,7 +89,7 @@ def gathering_place(draft: Draft, sheet: Worksheet, unit: Unit, to: Square | Non
 
 def gather(draft: Draft, sheet: Worksheet, unit: Unit, work: Work) -> None:
     """A scattered unit has reassembled and says from whom it scattered, where and when (759)."""
-    place = work.place or unit.square
+    place = _gathers_at(draft, unit, work.place or unit.square)
     gathered = draft.change(
         unit.designator, square=place, posture=Posture.HALTED, halted_since=draft.now, work=None, moved=True
     )
@@ -104,6 +104,13 @@ def gather(draft: Draft, sheet: Worksheet, unit: Unit, work: Work) -> None:
             Cont=work.cont, C1=unit.square, C2=place, Tme=work.since,
         )  # fmt: skip
     programmes.start_waiting(draft, unit.designator)
+
+
+def _gathers_at(draft: Draft, unit: Unit, place: Square) -> Square:
+    """The assembly point; where an enemy has come to stand on it, the nearest square that none holds."""
+    around = [place, *(one for one in place.neighbours() if draft.ground.holds(one)), unit.square]
+    free = [square for square in around if _is_free(draft, unit, square)]
+    return min(free, key=lambda square: (square.distance2_m(place), square.distance2_m(unit.square)), default=place)
 
 
 def _minutes(draft: Draft, sheet: Worksheet, unit: Unit, place: Square) -> Fraction:

@@ -8,6 +8,7 @@ from assessment.modes.tacspiel.casualties import lose
 from assessment.modes.tacspiel.cont import Quality
 from assessment.modes.tacspiel.contact_state import Contact
 from assessment.modes.tacspiel.draft import Draft
+from assessment.modes.tacspiel.fatigue import owes_rest
 from assessment.modes.tacspiel.footing import go_to
 from assessment.modes.tacspiel.found import Found
 from assessment.modes.tacspiel.groups import Groups
@@ -66,13 +67,17 @@ def _follow(draft: Draft, sheet: Worksheet, patrol: Unit, contact: Contact) -> N
     elif lost:
         contacts.break_off(draft, sheet, contact)
     elif programmes.in_hand(draft, patrol.designator) is None:
-        _keep_up(draft, sheet, patrol, target)
+        _keep_up(draft, sheet, patrol, target, contact)
 
 
-def _keep_up(draft: Draft, sheet: Worksheet, patrol: Unit, target: Unit) -> None:
-    """The patrol marches on to the square next to the unit that it follows."""
+def _keep_up(draft: Draft, sheet: Worksheet, patrol: Unit, target: Unit, contact: Contact) -> None:
+    """The patrol marches on to the square next to the unit that it follows; one that owes rest lets it go (B'5.2)."""
     way = patrol.square.steps_to(target.square)
-    if len(way) > 2:  # noqa: PLR2004 - more than one step apart
+    if len(way) <= 2:  # noqa: PLR2004 - no more than one step apart
+        return
+    if owes_rest(sheet, patrol, draft.now):
+        contacts.break_off(draft, sheet, contact)
+    else:
         go_to(draft, sheet, patrol, way[-2])
 
 
