@@ -32,6 +32,13 @@ def fights_on_the_ground(sheet: Worksheet, unit: Unit, rifle_squares: tuple[Squa
     return together
 
 
+@rule("B'5.1", "B'5.4", reading="R52")
+def rest_of_fire(sheet: Worksheet, unit: Unit, at: Fraction, *, on_the_ground: bool) -> Fraction | None:
+    """Firing from a fixed position is no activity: who owes rest fires in full, and fights on the ground like others."""
+    sheet.note("on the ground" if on_the_ground else "from a fixed position")
+    return rest_factor(sheet, unit, at) if on_the_ground else Fraction(1)
+
+
 def on_the_ground(
     draft: Draft, sheet: Worksheet, names: Iterable[str], part: Part = Part.GROUND
 ) -> tuple[Fighter, ...]:
@@ -65,7 +72,7 @@ def supporting(
         free = _is_free_to_fire(draft, unit) and supply.can_fire(draft, sheet, unit)
         if free and may_fire(draft, sheet, unit, battle, role):
             others = [other for other in _others(draft, battle) if _is_supported(draft, sheet, unit, other)]
-            found.append(_as_fighter(draft, sheet, unit, battle, others))
+            found += _as_fighter(draft, sheet, unit, battle, others)
     return tuple(found)
 
 
@@ -75,7 +82,7 @@ def fires_of(draft: Draft, sheet: Worksheet, battle: Battle, role: Role) -> tupl
     for unit in map(draft.unit, battle.support):
         if _role(unit, battle) is role:
             others = [other for other in _others(draft, battle) if unit.designator in other.support]
-            found.append(_as_fighter(draft, sheet, unit, battle, others))
+            found += _as_fighter(draft, sheet, unit, battle, others)
     return tuple(found)
 
 
@@ -113,14 +120,18 @@ def _others(draft: Draft, battle: Battle) -> Iterator[Battle]:
     return (other for number, other in sorted(draft.battles.items()) if number != battle.number)
 
 
-def _as_fighter(draft: Draft, sheet: Worksheet, unit: Unit, battle: Battle, others: Iterable[Battle]) -> Fighter:
+def _as_fighter(
+    draft: Draft, sheet: Worksheet, unit: Unit, battle: Battle, others: Iterable[Battle]
+) -> tuple[Fighter, ...]:
+    """A fire unit in a battle; none where it would have to fight on the ground without the rest for that (R52)."""
     own = _own(battle, _role(unit, battle))
     here = supported_by(draft, unit, own)
     elsewhere = sum(supported_by(draft, unit, _own(other, _role(unit, other))) for other in others)
     share = share_of_battle(sheet, unit, here, here + elsewhere) if elsewhere else Fraction(1)
     squares = tuple(sorted({draft.unit(name).square for name in own if draft.unit(name).kind.is_rifle}))
     part = Part.GROUND if fights_on_the_ground(sheet, unit, squares) else Part.SUPPORT
-    return Fighter(unit=unit, part=part, share=share)
+    rest = rest_of_fire(sheet, unit, draft.now, on_the_ground=part is Part.GROUND)
+    return () if rest is None else (Fighter(unit=unit, part=part, share=share, rest=rest),)
 
 
 def _is_supported(draft: Draft, sheet: Worksheet, unit: Unit, battle: Battle) -> bool:

@@ -53,7 +53,7 @@ def is_hit(sheet: Worksheet, radio: SecretRadio, unit: Unit) -> bool:
     return sheet.chance(CHAPTER, "radio_destroyed_by_fire")
 
 
-@rule("K'7e.4")
+@rule("K'7e.4", reading="R54")
 def can_be_heard(sheet: Worksheet, radio: SecretRadio) -> bool:
     """A station that is destroyed is not replaced: agents get and send no more messages."""
     return radio.destroyed is None
