@@ -34,7 +34,7 @@ def fights_on_the_ground(sheet: Worksheet, unit: Unit, rifle_squares: tuple[Squa
 
 @rule("B'5.1", "B'5.4", reading="R52")
 def rest_of_fire(sheet: Worksheet, unit: Unit, at: Fraction, *, on_the_ground: bool) -> Fraction | None:
-    """Firing from a fixed position is no activity: who owes rest fires in full, and fights on the ground like others."""
+    """Firing from a fixed position is no activity: who owes rest fires in full; on the ground he fights like all."""
     sheet.note("on the ground" if on_the_ground else "from a fixed position")
     return rest_factor(sheet, unit, at) if on_the_ground else Fraction(1)
 
