@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any
 
@@ -13,7 +13,8 @@ from assessment.engine.worksheet import Worksheet
 from assessment.modes.mog.area import Area
 from assessment.modes.mog.kinds import Foresight
 from assessment.modes.mog.knowledge import Knowledge, Operation, Table
-from assessment.modes.mog.pieces import Casualty, Kind, Prisoner, Unit
+from assessment.modes.mog.layout import Layout
+from assessment.modes.mog.pieces import Unit
 from assessment.modes.mog.situation import Report, Situation
 from control.situation.by_side import BySide
 from control.situation.side import Side
@@ -33,22 +34,13 @@ class Draft:
     def __init__(
         self, situation: Situation, settings: Mapping[str, str], foresight: Foresight = Foresight.THROWS
     ) -> None:
-        table = situation.table
         self.situation = situation
         self.settings = settings
         self.foresight = foresight
         self.now: Fraction = situation.now
-        self.operation: Operation = table.operation
-        self.units: dict[str, Unit] = {unit.name: unit for unit in table.units}
-        self.waiting: dict[str, Unit] = {unit.name: unit for unit in table.waiting}
-        self.prisoner: Prisoner | None = table.prisoner
-        self.casualties: dict[str, Casualty] = {one.name: one for one in table.casualties}
-        self.roadblocks: set[Area] = set(table.roadblocks)
-        self.convoys: set[Area] = set(table.convoys)
-        self.lost: tuple[str, ...] = table.lost
-        self.taken: int = table.taken
-        self.container: dict[str, int] = dict(situation.container)
-        self.numbered: int = situation.numbered
+        self.operation: Operation = situation.table.operation
+        self.layout: Layout = situation.table.layout
+        self.waiting: dict[str, Unit] = {unit.name: unit for unit in situation.table.waiting}
         self.known: BySide[Knowledge] = situation.known
         self.under_way: list[Report] = list(situation.under_way)
         self.relief = ""
@@ -62,57 +54,26 @@ class Draft:
 
     def unit(self, name: str) -> Unit:
         """A unit in play by its name. Raises `KeyError`."""
-        return self.units[name]
+        found = self.layout.unit(name)
+        if found is None:
+            raise KeyError(name)
+        return found
 
     def change(self, name: str, **changes: Any) -> Unit:
         """Replaces fields of a unit in play, and gives it as it is now."""
-        self.units[name] = replace(self.units[name], **changes)
-        return self.units[name]
+        self.layout = self.layout.change(name, **changes)
+        return self.unit(name)
 
-    def place(self, unit: Unit) -> None:
-        """Puts a unit into play."""
-        self.waiting.pop(unit.name, None)
-        self.units[unit.name] = unit
-
-    def units_in(self, area: Area, side: Side | None = None) -> tuple[Unit, ...]:
-        """The units in an area, of one side or both, by name; those aboard a transport are not in it."""
-        return tuple(unit for unit in self.in_play if unit.area == area and (side is None or unit.side is side))
+    def area_of(self, unit: Unit) -> Area:
+        """Where a unit is, or the vehicle that carries it. Raises `ValueError` for one that is nowhere."""
+        area = self.layout.where(unit)
+        if area is None:
+            raise ValueError(f"{unit.name} is nowhere on the map")
+        return area
 
     def of(self, side: Side) -> tuple[Unit, ...]:
         """The units of a side in play, those aboard included, by name."""
-        return tuple(unit for unit in self.in_play if unit.side is side)
-
-    def riders(self, vehicle: str) -> tuple[Unit, ...]:
-        """The units aboard a vehicle, by name."""
-        return tuple(unit for unit in self.in_play if unit.aboard == vehicle)
-
-    def casualties_in(self, area: Area) -> tuple[Casualty, ...]:
-        """The casualties that lie in an area, by name."""
-        return tuple(one for one in self.wounded if one.area == area)
-
-    def casualties_aboard(self, vehicle: str) -> tuple[Casualty, ...]:
-        """The casualties aboard a vehicle, by name."""
-        return tuple(one for one in self.wounded if one.aboard == vehicle)
-
-    def area_of(self, unit: Unit) -> Area | None:
-        """Where a unit is, or the vehicle that carries it."""
-        return self.units[unit.aboard].area if unit.aboard in self.units else unit.area
-
-    @property
-    def in_play(self) -> tuple[Unit, ...]:
-        """All units in play, by name."""
-        return tuple(unit for _, unit in sorted(self.units.items()))
-
-    @property
-    def wounded(self) -> tuple[Casualty, ...]:
-        """All casualties, by name."""
-        return tuple(one for _, one in sorted(self.casualties.items()))
-
-    def next_name(self, kind: Kind) -> str:
-        """The name with the lowest number that no unit of the kind bears, in play, waiting or lost."""
-        borne = {*self.units, *self.waiting, *self.lost}
-        number = next(number for number in range(1, len(borne) + 2) if f"{kind}{number}" not in borne)
-        return f"{kind}{number}"
+        return self.layout.of(side)
 
     # -- settings and results ----------------------------------------------------------------------------------
 
@@ -132,17 +93,8 @@ class Draft:
     @property
     def table(self) -> Table:
         """What now lies on the map and beside it."""
-        return Table(
-            operation=self.operation,
-            units=self.in_play,
-            waiting=tuple(unit for _, unit in sorted(self.waiting.items())),
-            prisoner=self.prisoner,
-            casualties=self.wounded,
-            roadblocks=in_order(self.roadblocks),
-            convoys=in_order(self.convoys),
-            lost=self.lost,
-            taken=self.taken,
-        )
+        waiting = tuple(unit for _, unit in sorted(self.waiting.items()))
+        return Table(operation=self.operation, layout=self.layout, waiting=waiting)
 
     def frozen(self) -> Situation:
         """The situation as it now stands."""
@@ -151,15 +103,8 @@ class Draft:
             now=self.now,
             table=self.table,
             known=self.known,
-            container=dict(self.container),
-            numbered=self.numbered,
             under_way=tuple(sorted(self.under_way, key=lambda report: (report.due, report.order, report.key))),
         )
-
-
-def in_order(areas: Iterable[Area]) -> tuple[Area, ...]:
-    """Areas by name."""
-    return tuple(sorted(areas))
 
 
 def wait_for_answers(sheet: Worksheet) -> None:

@@ -8,16 +8,17 @@ import msgspec
 
 from assessment.engine import knowledge, report
 from assessment.modes.mog.area import Area
-from assessment.modes.mog.kinds import Level, Light, Mission, Phase
-from assessment.modes.mog.pieces import Casualty, Prisoner, Unit
+from assessment.modes.mog.kinds import Level, Light, Mission, Phase, spoken
+from assessment.modes.mog.layout import Layout
+from assessment.modes.mog.pieces import Unit
 
 
 class Operation(msgspec.Struct, frozen=True, kw_only=True):
     """The mission in hand and the tracks beside the map, open to both sides.
 
     `points` are the Force Points to spend, `penalty` is added at the end, `changes_light` is the turn from which the
-    light is the other. `heli`, `nog`, `ac130`, `csar` are the assets left; `arrive` names the bought units that come by
-    helicopter. For this turn alone: `intel_change`, `no_air`, `closed` the base of a riot. `total` and `level` stand
+    light is the other. `heli` is the Heli-Support track; `arrive` names the bought units that come by helicopter.
+    For this turn alone: `intel_change`, `no_air`, `closed` the base of a riot. `complete`, `total` and `level` stand
     once the mission is over.
     """
 
@@ -30,10 +31,6 @@ class Operation(msgspec.Struct, frozen=True, kw_only=True):
     points: int = 0
     penalty: int = 0
     heli: int = 0
-    nog: bool = False
-    ac130: bool = False
-    csar: bool = False
-    tow: bool = False
     arrive: tuple[str, ...] = ()
     intel_change: int = 0
     no_air: bool = False
@@ -46,28 +43,18 @@ class Operation(msgspec.Struct, frozen=True, kw_only=True):
     def stamps(self) -> tuple[str, ...]:
         """Turn and light, or what is due in the set-up."""
         if self.phase.is_set_up:
-            return "set-up", f"{self.phase.value.replace('_', ' ')} due"
+            return "set-up", f"{spoken(self.phase)} due"
         if self.phase is Phase.OVER:
             return "over", str(self.level or "")
         return f"turn {self.turn}", self.light.value, f"Intel {self.intel}"
 
 
 class Table(msgspec.Struct, frozen=True, kw_only=True):
-    """What lies on the map and beside it, all of it or what a side sees.
-
-    `waiting` are units bought and not placed yet, `lost` the UN combat units in the UN Casualties Box, `taken` counts
-    the casualties there.
-    """
+    """All that lies on the map and beside it, or what a side sees of it; `waiting` are units bought, not yet placed."""
 
     operation: Operation
-    units: tuple[Unit, ...] = ()
+    layout: Layout = Layout()
     waiting: tuple[Unit, ...] = ()
-    prisoner: Prisoner | None = None
-    casualties: tuple[Casualty, ...] = ()
-    roadblocks: tuple[Area, ...] = ()
-    convoys: tuple[Area, ...] = ()
-    lost: tuple[str, ...] = ()
-    taken: int = 0
 
 
 class Sighting(msgspec.Struct, frozen=True, kw_only=True):

@@ -20,16 +20,10 @@ class Report(report.Report, frozen=True, kw_only=True):
 
 
 class Situation(msgspec.Struct, frozen=True, kw_only=True):
-    """Everything about a game at `now`.
-
-    `container` counts the Somali counters not in play by kind: which comes next is a throw among them. `numbered`
-    counts the casualties placed so far, by which they are named.
-    """
+    """Everything about a game at `now`. The draw container is part of the table's layout, and of no side's."""
 
     now: Fraction
     ground: str
     table: Table
     known: BySide[Knowledge]
-    container: dict[str, int] = {}
-    numbered: int = 0
     under_way: tuple[Report, ...] = ()
