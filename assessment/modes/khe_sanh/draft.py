@@ -9,8 +9,10 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
+from assessment.engine.desk_checks import Refusal
 from assessment.engine.event import Event
 from assessment.engine.worksheet import Worksheet
+from assessment.modes.khe_sanh.events import BattleEnded
 from assessment.modes.khe_sanh.ground import Ground
 from assessment.modes.khe_sanh.kinds import Box, Level, Op, Stage
 from assessment.modes.khe_sanh.knowledge import Effect, Knowledge
@@ -40,9 +42,10 @@ class Load(msgspec.Struct, frozen=True, kw_only=True):
 class Draft:
     """A private copy of the situation; `now` is the moment assessed, `settings` are the game's.
 
-    What holds for this turn alone: `choices` that Blue made beforehand, `moved` the ground units that have moved by
-    ground, `loads` what each transport carries, `recon` the spaces whose recon helicopter still helps (10.1),
-    `changes` what changes the turn marker and by how much.
+    What holds for this turn alone: `choices` that Blue made beforehand, the cards `played` and `drawn`, `refused`
+    orders by their place, `moved` and `pursued` the ground units that have done so, `loads` what each transport
+    carries, `recon` the spaces whose recon helicopter still helps (10.1). A rehearsal leaves out what is left to
+    chance.
     """
 
     def __init__(self, situation: Situation, ground: Ground, settings: Mapping[str, str]) -> None:
@@ -61,10 +64,14 @@ class Draft:
         self.points: int = situation.points
         self.level: Level | None = situation.level
         self.choices = Choices()
+        self.is_rehearsal = False
+        self.played = ""
+        self.drawn = ""
+        self.refused: list[tuple[int, Refusal]] = []
         self.moved: set[str] = set()
         self.loads: dict[str, Load] = {}
         self.recon: set[str] = set()
-        self.changes: dict[str, int] = {}
+        self.pursued: set[str] = set()
         self.events: list[Event] = []
 
     # -- units -------------------------------------------------------------------------------------------------
@@ -101,6 +108,11 @@ class Draft:
         """The spaces that hold ground units of both sides, by id (7.0)."""
         return tuple(sorted(set(self.spaces_of(Side.RED)) & set(self.spaces_of(Side.BLUE))))
 
+    def fought(self, space: str, attacker: Side) -> int:
+        """How many combats a side has fought as attacker in a space this turn."""
+        ended = (event for event in self.events if isinstance(event, BattleEnded))
+        return sum(event.space == space and event.attacker is attacker for event in ended)
+
     def _in(self, place: str) -> Iterator[Unit]:
         return (unit for _, unit in sorted(self.units.items()) if unit.place == place)
 
@@ -118,6 +130,10 @@ class Draft:
     def effects_of(self, op: Op) -> tuple[Effect, ...]:
         """What is in force of a kind this turn."""
         return tuple(effect for effect in self.effects if effect.op is op)
+
+    def refuse(self, place: int, refusal: Refusal) -> None:
+        """Notes that the order at a place of Blue's sheet is not carried out."""
+        self.refused.append((place, refusal))
 
     def emit(self, event: Event) -> None:
         """Adds an event."""

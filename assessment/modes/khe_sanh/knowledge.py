@@ -35,8 +35,8 @@ class Stack(msgspec.Struct, frozen=True, kw_only=True):
 class Board(msgspec.Struct, frozen=True, kw_only=True):
     """What a side sees of the table: the units whose faces it sees, how many others lie where, the open cards.
 
-    To Blue `hand` are the action cards that it may play, to Red there is none. `eliminated` and `broken_off` count
-    Communist units in those boxes.
+    To Blue `hand` are the action cards that it may play, to Red there is none. `deck` counts the OPFOR
+    cards not drawn, `eliminated` and `broken_off` Communist units in those boxes.
     """
 
     stage: Stage
@@ -47,6 +47,7 @@ class Board(msgspec.Struct, frozen=True, kw_only=True):
     eliminated: int = 0
     broken_off: int = 0
     hand: tuple[str, ...] = ()
+    deck: int = 0
     discards: tuple[str, ...] = ()
     in_effect: tuple[str, ...] = ()
     effects: tuple[Effect, ...] = ()

@@ -14,11 +14,19 @@ class Way(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Flight(msgspec.Struct, frozen=True, kw_only=True):
-    """An air unit and the space of its mission; with a passenger it lifts this one there."""
+    """An air unit and the space of its mission; with a rider it lifts this one there."""
 
     unit: str
     space: str
-    passenger: str = ""
+    rider: str = ""
+    place: int = 0
+
+
+class Named(msgspec.Struct, frozen=True, kw_only=True):
+    """A unit or card that an order names, with a space where the order names one."""
+
+    name: str
+    space: str = ""
     place: int = 0
 
 
@@ -44,15 +52,15 @@ class Choices(msgspec.Struct, frozen=True, kw_only=True):
 class Plan(msgspec.Struct, frozen=True, kw_only=True):
     """A sheet: the deployment, or the card and what phases 2 to 4 do, and choices beforehand.
 
-    `place` of a way or flight is the place of its card on the sheet.
+    `place` of each is the place of its card on the sheet.
     """
 
-    deployment: dict[str, str] = {}
-    card: str = ""
+    deployment: tuple[Named, ...] = ()
+    card: Named | None = None
     spaces: tuple[str, ...] = ()
-    reinforcements: tuple[str, ...] = ()
-    replacements: tuple[str, ...] = ()
+    reinforcements: tuple[Named, ...] = ()
+    replacements: tuple[Named, ...] = ()
     moves: tuple[Way, ...] = ()
     flights: tuple[Flight, ...] = ()
-    transfer: Way | None = None
+    transfer: Named | None = None
     choices: Choices = Choices()

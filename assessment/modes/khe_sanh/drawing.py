@@ -1,0 +1,280 @@
+"""Map drawings: spaces and routes with their counters, and beside the map the boxes, the turn track and the decks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+from typing import Any, Final
+
+from msgspec.structs import replace
+
+from assessment.engine.mode import Mode
+from assessment.engine.tables import TableSet
+from assessment.modes.khe_sanh.board import board_of
+from assessment.modes.khe_sanh.kinds import Box, Stage, Terrain, UnitKind, spoken
+from assessment.modes.khe_sanh.knowledge import Board, Stack
+from assessment.modes.khe_sanh.picture import Picture
+from assessment.modes.khe_sanh.pieces import profile
+from assessment.modes.khe_sanh.situation import Situation
+from assessment.modes.khe_sanh.spaces import SpaceInfo, every_route, every_space
+from assessment.modes.khe_sanh.unit import Unit
+from control.situation.drawing import (
+    Area,
+    Coordinates,
+    Drawing,
+    Fill,
+    LegendEntry,
+    Line,
+    Mark,
+    Position,
+    Raster,
+    Sample,
+    Sign,
+    stacked,
+)
+from control.situation.side import Side
+
+UNIT_M: Final = 24
+"""Metres to a unit of the table of spaces, whose map is a thousand units wide."""
+
+WIDTH, HEIGHT, STRIP = 1000, 960, 180
+"""The map and the strip of boxes below it, in those units."""
+
+CELL: Final = 20
+"""A square of the raster, in those units."""
+
+REACH: Final = 55
+"""How far a space shows its terrain, in those units."""
+
+KINDS: Final = {
+    Terrain.OPEN: ("O", "rice", "open"),
+    Terrain.STAGING: ("S", "plantation", "staging area"),
+    Terrain.FIREBASE: ("F", "bare-field", "Allied firebase"),
+    Terrain.ENTRENCHMENT: ("E", "broken", "Communist entrenchment"),
+    Terrain.BASE: ("B", "dense-forest", "Communist base"),
+    Terrain.JUNGLE: ("J", "jungle", "jungle"),
+    Terrain.HILL: ("H", "mountain", "hill"),
+}
+"""Letter, style kind and name of each terrain, painted in this order."""
+
+SIGNS: Final = {
+    Terrain.FIREBASE: "base",
+    Terrain.ENTRENCHMENT: "ditch",
+    Terrain.BASE: "cache",
+    Terrain.HILL: "hill",
+    Terrain.STAGING: "airfield",
+}
+
+SYMBOLS: Final = {
+    UnitKind.ARMOR: "tank_platoon/company",
+    UnitKind.AAA: "aa_12_7_platoon/platoon",
+    UnitKind.GARRISON: "headquarters/battalion",
+    UnitKind.ENGINEER: "engineer_platoon/company",
+    UnitKind.SAPPERS: "engineer_platoon/company",
+    UnitKind.AIRMOBILE: "aero_rifle_platoon/platoon",
+    UnitKind.SPECIAL_FORCES: "patrol/squad",
+    UnitKind.TRANSPORT: "transport/none",
+}
+"""Symbols of kinds of unit; other ground units are riflemen, other air units helicopters."""
+
+BACK: Final = "red/seen_unknown/none"
+"""The symbol of a Communist counter that lies face down."""
+
+BOX_ORDER: Final = (
+    (Box.AIR_AVAILABLE, "Air available"),
+    (Box.AIR_USED, "Air used"),
+    (Box.REINFORCEMENT, "Reinforcements"),
+    (Box.ELIMINATED, "Eliminated"),
+    (Box.BREAK_OFF, "Break Off"),
+    (Box.POOL, "OPFOR pool"),
+)
+"""The boxes from west to east."""
+
+TRACK: Final = 13
+"""Spaces of the turn track as it is drawn, from 0."""
+
+
+def drawing(picture: Picture, mode: Mode[Any, Picture]) -> Drawing:
+    """The map of a cell: the board as it was last laid open to its side."""
+    return _drawn(picture.board, picture.side, mode.tables)
+
+
+def true_drawing(situation: Situation, mode: Mode[Situation, Any]) -> Drawing:
+    """The map of the truth: every face."""
+    board = replace(board_of(situation, Side.RED), hand=situation.cards.hand)
+    return _drawn(board, None, mode.tables)
+
+
+def position_of(tables: TableSet, space: str) -> Position | None:
+    """Metres from the south-west corner of the sheet to a space; None for no space of the map."""
+    return next((_at(info) for info in every_space(tables) if info.id == space), None)
+
+
+def _at(space: SpaceInfo) -> Position:
+    """A space on the sheet: the table counts from the north, the sheet from the south."""
+    return space.x * UNIT_M, (HEIGHT - space.y + STRIP) * UNIT_M
+
+
+def _drawn(board: Board | None, side: Side | None, tables: TableSet) -> Drawing:
+    sheet = _sheet(tables)
+    if board is None:
+        return sheet
+    marks = [*_unit_marks(board, side, tables), *_stack_marks(board, tables)]
+    signs = (*sheet.signs, *_track(board), *_decks(board, side))
+    return replace(sheet, marks=stacked(sorted(marks, key=lambda mark: mark.at)), signs=signs)
+
+
+@lru_cache(maxsize=8)
+def _sheet(tables: TableSet) -> Drawing:
+    """The sheet without anything on it."""
+    found = every_space(tables)
+    palette = (
+        Fill(letter=".", kind="brushwood", label="country between"),
+        *(Fill(letter=letter, kind=kind, label=label) for letter, kind, label in KINDS.values()),
+    )
+    return Drawing(
+        title="Khe Sanh '68",
+        width=WIDTH * UNIT_M,
+        height=(HEIGHT + STRIP) * UNIT_M,
+        coordinates=Coordinates(origin=(0, 0), unit=UNIT_M, digits=3, snap=UNIT_M),
+        raster=Raster(cell=CELL * UNIT_M, rows=tuple(_rows(found)), palette=palette),
+        areas=tuple(_boxes()),
+        lines=tuple(_lines(tables)),
+        signs=tuple(_signs(found)),
+        legend=tuple(_legend(palette)),
+    )
+
+
+def _rows(found: tuple[SpaceInfo, ...]) -> Iterator[str]:
+    """Rows of letters from the north: each square shows the terrain of the nearest space, if that is near."""
+    for top in range(HEIGHT + STRIP, 0, -CELL):
+        y = HEIGHT + STRIP - top + CELL // 2
+        yield "".join(_letter(found, x + CELL // 2, y) for x in range(0, WIDTH, CELL))
+
+
+def _letter(found: tuple[SpaceInfo, ...], x: int, y: int) -> str:
+    squared, nearest = min(((one.x - x) ** 2 + (one.y - y) ** 2, one.id) for one in found)
+    if squared > REACH**2:
+        return "."
+    return KINDS[next(one.terrain for one in found if one.id == nearest)][0]
+
+
+def _lines(tables: TableSet) -> Iterator[Line]:
+    places = {one.id: _at(one) for one in every_space(tables)}
+    for route in every_route(tables):
+        kind = "road-all-weather" if route.road else "cart-track"
+        yield Line(kind=kind, points=(places[route.a], places[route.b]), label=route.road)
+
+
+def _signs(found: tuple[SpaceInfo, ...]) -> Iterator[Sign]:
+    for one in found:
+        at, title = _at(one), f"{one.name}, {spoken(one.terrain)}"
+        kind = SIGNS.get(one.terrain, "site")
+        yield Sign(kind=kind, at=at, label=one.name, title=title + (", airbase" if one.is_airbase else ""))
+
+
+def _box_corner(number: int) -> tuple[int, int]:
+    """The south-west corner of a box in the strip, in units of the table."""
+    return 10 + number * (WIDTH - 20) // len(BOX_ORDER), 10
+
+
+def _boxes() -> Iterator[Area]:
+    width, height = (WIDTH - 20) // len(BOX_ORDER) - 8, STRIP - 60
+    for number, (box, label) in enumerate(BOX_ORDER):
+        west, south = _box_corner(number)
+        corners = ((west, south), (west + width, south), (west + width, south + height), (west, south + height))
+        yield Area(
+            kind="red" if box in (Box.BREAK_OFF, Box.POOL) else "blue",
+            corners=tuple((x * UNIT_M, y * UNIT_M) for x, y in corners),
+            label=label,
+            title=label,
+        )
+
+
+def _place(tables: TableSet, place: str) -> Position:
+    """Where counters of a space or box are drawn."""
+    for number, (box, _label) in enumerate(BOX_ORDER):
+        if box.value == place:
+            west, south = _box_corner(number)
+            return (west + 50) * UNIT_M, (south + 50) * UNIT_M
+    return position_of(tables, place) or (0, 0)
+
+
+def _unit_marks(board: Board, side: Side | None, tables: TableSet) -> Iterator[Mark]:
+    for unit in board.units:
+        found = profile(tables, unit.designator)
+        name = unit.designator.upper()
+        values = found.values(reduced=unit.reduced)
+        power = values.bombardment if unit.flies else values.firepower
+        state = ", reduced" if unit.reduced else ""
+        kind = "unit" if side in (None, unit.side) else "contact"
+        yield Mark(
+            symbol=_symbol(unit),
+            at=_place(tables, unit.place),
+            side="B" if unit.side is Side.BLUE else "R",
+            designator=name,
+            strength=f"{power}/{values.movement}" if not unit.flies else str(power),
+            hollow=unit.reduced,
+            title=f"{found.name}{state}, {spoken(unit.place)}",
+            link=f"{kind}/{name}",
+        )
+
+
+def _symbol(unit: Unit) -> str:
+    ground = "helicopter/none" if unit.flies else "rifle_platoon/battalion"
+    return f"{unit.side.value}/{SYMBOLS.get(unit.kind, ground)}"
+
+
+def _stack_marks(board: Board, tables: TableSet) -> Iterator[Mark]:
+    """The backs of the counters that lie face down."""
+    for stack in board.hidden:
+        for number in range(1, stack.count + 1):
+            yield _back(stack, number, tables)
+
+
+def _back(stack: Stack, number: int, tables: TableSet) -> Mark:
+    return Mark(
+        symbol=BACK,
+        at=_place(tables, stack.place),
+        side="R",
+        quality="?",
+        title=f"Communist unit face down, {number} of {stack.count}, {spoken(stack.place)}",
+        link=f"contact/{stack.place.upper()}",
+    )
+
+
+def _track(board: Board) -> Iterator[Sign]:
+    """The turn track above the boxes, its marker on the turns remaining."""
+    for number in range(TRACK):
+        is_here = board.stage is not Stage.SET_UP and number == max(0, min(TRACK - 1, board.marker))
+        at = ((40 + number * 36) * UNIT_M, (STRIP - 22) * UNIT_M)
+        title = f"{board.marker} turns remain" if is_here else ""
+        yield Sign(kind="battle" if is_here else "site", at=at, letter=str(number), title=title)
+
+
+def _decks(board: Board, side: Side | None) -> Iterator[Sign]:
+    """The cards that lie open, and how many are in the deck."""
+    piles: list[tuple[str, Iterable[str]]] = [
+        (f"OPFOR deck: {board.deck} cards", ()),
+        ("Discards", board.discards),
+        ("In effect", board.in_effect),
+    ]
+    if side is not Side.RED:
+        piles.append(("Action cards", board.hand))
+    for number, (label, cards) in enumerate(piles):
+        names = [spoken(card)[4:] for card in cards]
+        shown = f"{label}: {len(names)}" if names else label
+        at = ((560 + number * 112) * UNIT_M, (STRIP - 22) * UNIT_M)
+        yield Sign(kind="depot", at=at, label=shown, title=", ".join((label, *names)))
+
+
+def _legend(palette: tuple[Fill, ...]) -> Iterator[LegendEntry]:
+    """What terrain, lines, marks and signs mean."""
+    for fill in palette:
+        yield LegendEntry(sample=Sample.FILL, kind=fill.kind, label=fill.label)
+    yield LegendEntry(sample=Sample.LINE, kind="road-all-weather", label="Route 9")
+    yield LegendEntry(sample=Sample.LINE, kind="cart-track", label="route")
+    yield LegendEntry(sample=Sample.MARK, kind="blue/rifle_platoon/battalion", label="Allied unit: firepower/movement")
+    yield LegendEntry(sample=Sample.MARK, kind="red/rifle_platoon/battalion", label="Communist unit, face up")
+    yield LegendEntry(sample=Sample.MARK, kind=BACK, label="Communist unit, face down")
+    yield LegendEntry(sample=Sample.SIGN, kind="battle", label="turns remaining")

@@ -1,0 +1,122 @@
+"""What a cell's room lists: its own units, those of the other side as it sees them, reports."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+from assessment.engine.lists import Lists, age_of, report_row
+from assessment.engine.mode import Mode
+from assessment.engine.tables import TableSet
+from assessment.modes.khe_sanh.codes import CODEBOOK
+from assessment.modes.khe_sanh.drawing import position_of
+from assessment.modes.khe_sanh.kinds import spoken
+from assessment.modes.khe_sanh.knowledge import Stack
+from assessment.modes.khe_sanh.picture import HQ, Picture
+from assessment.modes.khe_sanh.pieces import Profile, profile
+from assessment.modes.khe_sanh.stamping import stamps_of
+from assessment.modes.khe_sanh.unit import BOXES, Unit
+from control.situation.rows import ContactRow, Fact, Heading, ReportRow, UnitList, UnitRow
+from control.situation.side import Side
+
+HEADINGS: Final = (
+    Heading(title="Unit", is_code=True),
+    Heading(title="Name"),
+    Heading(title="Kind"),
+    Heading(title="At", is_code=True),
+    Heading(title="Strength"),
+    Heading(title="State"),
+)
+
+
+def units(picture: Picture, mode: Mode[Any, Picture]) -> UnitList:
+    """The own units; only Blue's take orders."""
+    own = [unit for unit in _board_units(picture) if unit.side is picture.side]
+    rows = [_row(unit, picture, profile(mode.tables, unit.designator)) for unit in own]
+    if picture.side is Side.BLUE:
+        rows.insert(0, _headquarters(picture))
+    return UnitList(headings=HEADINGS, rows=tuple(rows))
+
+
+def contacts(picture: Picture, mode: Mode[Any, Picture]) -> tuple[ContactRow, ...]:
+    """To Blue the stacks that lie face down and the units revealed, to Red the Allied units on the map."""
+    found = [
+        *(_stack_words(stack) for stack in (picture.board.hidden if picture.board else ())),
+        *(_unit_words(unit, mode.tables) for unit in _board_units(picture) if unit.side is not picture.side),
+    ]
+    on_map = [(name, words, place) for name, words, place in found if place not in BOXES]
+    return tuple(
+        ContactRow(
+            number=number,
+            link=f"contact/{name}",
+            words=words,
+            place=place.upper(),
+            at=picture.seen_at,
+            by="",
+            age=age_of(picture.seen_at, picture.clock, mode),
+            position=position_of(mode.tables, place),
+        )
+        for number, (name, words, place) in enumerate(on_map, 1)
+    )
+
+
+def reports(picture: Picture, mode: Mode[Any, Picture]) -> tuple[ReportRow, ...]:
+    """Reports as delivered, newest first."""
+    return tuple(
+        report_row(told, CODEBOOK, told.space.upper(), position_of(mode.tables, told.space))
+        if told.space and told.space not in BOXES
+        else report_row(told, CODEBOOK)
+        for told in reversed(picture.reports)
+    )
+
+
+def stamps(picture: Picture, mode: Mode[Any, Picture]) -> tuple[str, ...]:
+    """The turn that is due and the turns remaining."""
+    del mode
+    return stamps_of(picture.board) if picture.board else ()
+
+
+LISTS: Final[Lists[Picture]] = Lists(units=units, contacts=contacts, reports=reports, stamps=stamps)
+
+
+def _board_units(picture: Picture) -> Iterator[Unit]:
+    yield from picture.board.units if picture.board else ()
+
+
+def _stack_words(stack: Stack) -> tuple[str, str, str]:
+    words = f"{stack.count} Communist units face down" if stack.count > 1 else "a Communist unit face down"
+    return stack.place.upper(), words, stack.place
+
+
+def _unit_words(unit: Unit, tables: TableSet) -> tuple[str, str, str]:
+    found = profile(tables, unit.designator)
+    return unit.designator.upper(), f"{found.name}, {strength(unit, found)}", unit.place
+
+
+def strength(unit: Unit, found: Profile) -> str:
+    """What the face of a counter shows that lies up."""
+    values = found.values(reduced=unit.reduced)
+    if unit.flies:
+        return f"bombardment {values.bombardment}"
+    flak = f", flak {values.aaa}" if values.aaa else ""
+    return f"firepower {values.firepower}, movement {values.movement}{flak}"
+
+
+def _headquarters(picture: Picture) -> UnitRow:
+    facts = (HQ, "Headquarters", "", "", "", "orders for the whole command")
+    return _made(HQ, facts, picture, {"Unit": HQ}, able=True)
+
+
+def _row(unit: Unit, picture: Picture, found: Profile) -> UnitRow:
+    name = unit.designator.upper()
+    state = "reduced" if unit.reduced else "revealed" if unit.face_up else ""
+    elite = " elite" if found.is_elite else ""
+    kind = f"{spoken(unit.kind)}, {found.size}{elite}" if found.size else spoken(unit.kind)
+    facts = (name, found.name, kind, unit.place.upper(), strength(unit, found), state)
+    able = picture.side is Side.BLUE
+    return _made(name, facts, picture, {"Unit": name} if able else {}, able=able)
+
+
+def _made(name: str, facts: tuple[str, ...], picture: Picture, starts: dict[str, str], *, able: bool) -> UnitRow:
+    told = tuple(Fact(text=text) for text in facts)
+    return UnitRow(name=name, link=f"unit/{name}", at=picture.seen_at, facts=told, starts=starts, able=able)

@@ -1,0 +1,70 @@
+"""Reading a scenario folder: `scenario.yaml`, `ground.yaml` and decks, checked, into an opening situation."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from fractions import Fraction
+from typing import Any
+
+from assessment.engine.mode import Scenario
+from assessment.engine.scenario_file import ScenarioPart, refuse_faults, scenario_of
+from assessment.engine.tables import TableSet
+from assessment.engine.yaml_source import Source
+from assessment.modes.khe_sanh.board import board_of
+from assessment.modes.khe_sanh.cards import action_cards, opfor_cards
+from assessment.modes.khe_sanh.ground import Ground, ground_from
+from assessment.modes.khe_sanh.kinds import Box, Stage
+from assessment.modes.khe_sanh.knowledge import Knowledge
+from assessment.modes.khe_sanh.pieces import profiles
+from assessment.modes.khe_sanh.settings import SETTINGS
+from assessment.modes.khe_sanh.situation import Cards, Situation
+from assessment.modes.khe_sanh.unit import Unit
+from control.situation.by_side import BySide
+from control.situation.side import SIDES, Side
+
+
+def read_scenario(key: str, files: Mapping[str, Any], tables: TableSet) -> Scenario[Situation]:
+    """The scenario of a folder. `files` are `scenario.yaml` and `ground.yaml` as sources, decks as text by name.
+
+    Raises `BadData` with file and line for the first thing that does not fit.
+    """
+    source: Source = files["scenario.yaml"]
+    part = source.convert(ScenarioPart)
+    refuse_faults(source, part, "khe_sanh", SETTINGS)
+    ground = ground_from(files["ground.yaml"])
+    return scenario_of(key, part, files, ground, opening(ground, tables))
+
+
+def opening(ground: Ground, tables: TableSet) -> Situation:
+    """Before anything is set up: each unit in its box, all cards where they begin, the marker not yet on its track."""
+    cards = Cards(
+        hand=tuple(sorted(card.id for card in action_cards(tables))),
+        deck=tuple(sorted(card.id for card in opfor_cards(tables))),
+    )
+    bare = Situation(
+        now=Fraction(0),
+        ground=ground.digest,
+        stage=Stage.SET_UP,
+        marker=0,
+        cards=cards,
+        units=tuple(_units(tables)),
+        known=BySide(red=Knowledge(), blue=Knowledge()),
+    )
+    return with_boards(bare)
+
+
+def with_boards(situation: Situation) -> Situation:
+    """The same, each side seeing of the board what it may see now."""
+    known = situation.known
+    for side in SIDES:
+        seen = Knowledge(clock=situation.now, at=situation.now, board=board_of(situation, side))
+        known = known.replaced(side, seen)
+    return Situation(**{name: getattr(situation, name) for name in situation.__struct_fields__} | {"known": known})
+
+
+def _units(tables: TableSet) -> Iterator[Unit]:
+    """Units that are set up wait: those of the Allies as reinforcements, the Communists in their pool."""
+    for profile in profiles(tables):
+        waits = Box.REINFORCEMENT if profile.side is Side.BLUE else Box.POOL
+        place = profile.starts or waits.value
+        yield Unit(designator=profile.designator, side=profile.side, kind=profile.kind, place=place)
