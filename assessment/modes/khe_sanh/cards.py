@@ -11,7 +11,7 @@ import msgspec
 from assessment.engine.table_entry import Provenance
 from assessment.engine.tables import Entry, TableSet, table
 from assessment.engine.worksheet import Worksheet
-from assessment.modes.khe_sanh.card_rules import die
+from assessment.modes.khe_sanh.die import die
 from assessment.modes.khe_sanh.kinds import Disposition, Lasts, Op
 from assessment.modes.khe_sanh.rules import rule
 

@@ -8,6 +8,11 @@ from assessment.engine.worksheet import Worksheet
 DIE = table("2.0-die")
 
 
+def faces(sheet: Worksheet) -> int:
+    """How many faces the die has."""
+    return int(sheet.read(DIE, "faces"))
+
+
 def die(sheet: Worksheet, *, of: tuple[str, ...] = ()) -> int:
     """A number from 1 to 6 for the rule in hand; `of` adds subjects where one rule throws for several."""
-    return sheet.throw(int(sheet.read(DIE, "faces")), of=of) + 1
+    return sheet.throw(faces(sheet), of=of) + 1

@@ -40,6 +40,7 @@ class SpaceInfo(msgspec.Struct, frozen=True, kw_only=True):
 class RouteInfo(msgspec.Struct, frozen=True, kw_only=True):
     """A route between two spaces, with the name of its road; water may bar it."""
 
+    id: str
     a: str
     b: str
     road: str
@@ -71,6 +72,7 @@ def _map_of(tables: TableSet) -> _Map:
     }
     routes = tuple(
         RouteInfo(
+            id=entry.key,
             a=str(entry.figures["a"]),
             b=str(entry.figures["b"]),
             road=str(entry.figures["road"] or ""),

@@ -1,0 +1,177 @@
+"""9.1: the Communist units that a card names move, one at a time, by the shortest way to where it sends them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+
+from assessment.engine.worksheet import Worksheet
+from assessment.modes.khe_sanh import movement, pieces
+from assessment.modes.khe_sanh.cards import CardEffect
+from assessment.modes.khe_sanh.die import die, faces
+from assessment.modes.khe_sanh.draft import Draft, wait_for_answers
+from assessment.modes.khe_sanh.events import UnitMoved
+from assessment.modes.khe_sanh.kinds import Terrain, spoken
+from assessment.modes.khe_sanh.rules import rule
+from assessment.modes.khe_sanh.spaces import distances, every_space, neighbours, space_info
+from assessment.modes.khe_sanh.unit import Unit
+from control.situation.side import Side
+
+ROUTE_9 = "route_9"
+NEAREST_ENTRENCHMENT = "nearest_entrenchment"
+NEAREST_ALLIES = "nearest_allied_ground"
+
+
+@rule("9.1a", "3.3.10", "ks.card.infiltration")
+def is_moved(sheet: Worksheet, card: str, unit: Unit, allies: int, distance: int | None) -> bool:
+    """Every unit that the card names must move, but for one among Allied units or where it is to go already."""
+    del card, unit
+    sheet.figure("Allied units in its space", allies)
+    sheet.figure("spaces to go", distance)
+    return allies == 0 and bool(distance)
+
+
+@rule("9.1a")
+def next_mover(sheet: Worksheet, card: str, number: str, names: Mapping[str, str]) -> str:
+    """They are moved singly, in any order that the player likes."""
+    first = next(iter(names))
+    if len(names) == 1:
+        return first
+    return sheet.ask(Side.BLUE, f"{spoken(card).upper()}, {number}: which unit is moved next?", names.items(), first)
+
+
+@rule("9.1b", reading="R3")
+def reach(sheet: Worksheet, unit: Unit, named: int) -> int:
+    """A unit obeys the rules of movement: it goes as far as the card says, never farther than it can."""
+    sheet.figure("spaces on the card", named)
+    return min(named, pieces.movement(sheet, unit))
+
+
+@rule("9.1c", reading="R5")
+def one_of_equals(sheet: Worksheet, card: str, unit: str, step: str, names: Sequence[str]) -> str:
+    """Of equal paths one is picked by die, shared evenly among them in the order of the routes."""
+    del card, unit, step
+    if len(names) == 1:
+        return names[0]
+    if faces(sheet) % len(names):
+        return names[sheet.throw(len(names))]
+    return names[(die(sheet) - 1) * len(names) // faces(sheet)]
+
+
+@rule("9.1c", reading="R5")
+def path_of_cell(sheet: Worksheet, card: str, unit: str, step: str, names: Sequence[str]) -> str:
+    """Where a cell leads the OPFOR it picks among equal paths instead of the die."""
+    del step
+    words = f"{spoken(card).upper()}: which way does {unit.upper()} go?"
+    return sheet.ask(Side.RED, words, ((name, spoken(name).upper()) for name in names), names[0])
+
+
+def move_all(draft: Draft, sheet: Worksheet, card: str, effect: CardEffect) -> None:
+    """Moves all units that an effect names. Raises `Waiting`."""
+    named = {unit.designator for unit in _named(draft, sheet, effect)}
+    for name in _in_order(draft, sheet, card, named):
+        _move(draft, sheet, card, effect, draft.unit(name))
+
+
+def _is_open(sheet: Worksheet) -> Callable[[str], bool]:
+    """Says of a space whether Communist units may enter it."""
+    entered = sheet.tables[movement.REGIONS.id]
+    return lambda space: bool(entered.entry(space_info(sheet.tables, space).region).figures["communist"])
+
+
+def _named(draft: Draft, sheet: Worksheet, effect: CardEffect) -> Iterator[Unit]:
+    near = distances(sheet.tables, effect.of, _is_open(sheet)) if effect.of else {}
+    for name in sorted(draft.units):
+        unit = draft.unit(name)
+        if unit.side is Side.RED and unit.is_on_map and _is_meant(sheet, effect, near, unit.place):
+            yield unit
+
+
+def _is_meant(sheet: Worksheet, effect: CardEffect, near: Mapping[str, int], place: str) -> bool:
+    """Whether the effect is for units in this space."""
+    if effect.of:
+        return near.get(place, effect.within + 1) <= effect.within
+    if effect.along == ROUTE_9:
+        return any(space_info(sheet.tables, one).is_route_9 for one in (place, *neighbours(sheet, place)))
+    return place in effect.spaces or space_info(sheet.tables, place).region.value in effect.regions
+
+
+def _in_order(draft: Draft, sheet: Worksheet, card: str, named: set[str]) -> Iterator[str]:
+    """First those that Blue has put in order, then the others as asked, or by designator."""
+    said = [name for name in draft.choices.movers if name in named]
+    yield from said
+    left = sorted(named - set(said))
+    number = 0
+    while left:
+        number += 1
+        name = left[0]
+        if draft.is_set("questions", "all"):
+            name = next_mover(sheet, card, str(number), {one: _told(draft.unit(one)) for one in left})
+            wait_for_answers(sheet)
+        left.remove(name)
+        yield name
+
+
+def _told(unit: Unit) -> str:
+    """A unit as Blue may see it."""
+    where = spoken(unit.place).upper()
+    return f"{unit.designator.upper()} in {where}" if unit.face_up else f"a hidden unit in {where}"
+
+
+def _move(draft: Draft, sheet: Worksheet, card: str, effect: CardEffect, unit: Unit) -> None:
+    """Moves a unit step by step until it has gone its way, has arrived, or must stop."""
+    ways = _ways(draft, sheet, effect)
+    near = [ways[goal][unit.place] for goal in ways if unit.place in ways[goal]]
+    allies = len(draft.ground_units(unit.place, Side.BLUE))
+    if not is_moved(sheet, card, unit, allies, min(near, default=None)):
+        return
+    closest = [goal for goal in ways if ways[goal].get(unit.place) == min(near)]
+    way = ways[_pick(draft, sheet, card, unit, "goal", closest)]
+    path: list[str] = []
+    for step in range(1, reach(sheet, unit, effect.amount) + 1):
+        here = draft.unit(unit.designator).place
+        onward = [one for one in neighbours(sheet, here) if way.get(one) == way[here] - 1]
+        onward = [one for one in onward if movement.may_cross(draft, sheet, unit, here, one, step - 1)]
+        if not onward:
+            break
+        space = _pick(draft, sheet, card, unit, f"step {step}", onward)
+        draft.change(unit.designator, place=space)
+        path.append(space)
+        if way[space] == 0 or _stops(draft, sheet, unit, here, space):
+            break
+    if path:
+        draft.emit(
+            UnitMoved(
+                at=draft.now,
+                units=(unit.designator,),
+                line=sheet.line,
+                rule="9.1a",
+                start=unit.place,
+                path=tuple(path),
+                cut_short=len(path) < effect.amount,
+            )
+        )
+
+
+def _stops(draft: Draft, sheet: Worksheet, unit: Unit, start: str, space: str) -> bool:
+    allies = draft.ground_units(space, Side.BLUE)
+    crossed = movement.crosses_barrier(draft, sheet, unit, start, space)
+    return crossed or movement.must_stop(sheet, unit, space, allies, draft.is_advanced)
+
+
+def _pick(draft: Draft, sheet: Worksheet, card: str, unit: Unit, step: str, names: list[str]) -> str:  # noqa: PLR0913
+    if len(names) > 1 and draft.is_set("red_choices", "cell"):
+        name = path_of_cell(sheet, card, unit.designator, step, names)
+        wait_for_answers(sheet)
+        return name
+    return one_of_equals(sheet, card, unit.designator, step, names)
+
+
+def _ways(draft: Draft, sheet: Worksheet, effect: CardEffect) -> dict[str, dict[str, int]]:
+    """How far each space is from each place that the units may be sent to."""
+    if effect.toward == NEAREST_ENTRENCHMENT:
+        goals = [one.id for one in every_space(sheet.tables) if one.terrain is Terrain.ENTRENCHMENT]
+    elif effect.toward == NEAREST_ALLIES:
+        goals = [space for space in draft.spaces_of(Side.BLUE) if _is_open(sheet)(space)]
+    else:
+        goals = [effect.toward]
+    return {goal: distances(sheet.tables, goal, _is_open(sheet)) for goal in goals}
