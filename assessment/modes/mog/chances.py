@@ -10,6 +10,7 @@ from assessment.engine.worksheet import Worksheet
 from assessment.modes.mog.area import Area
 from assessment.modes.mog.board import board_of
 from assessment.modes.mog.rules import rule
+from control.situation.side import Side
 
 DICE = table("dice")
 D3 = table("d3")
@@ -41,9 +42,25 @@ def picked(sheet: Worksheet, what: str, count: int) -> int:
         sheet.note("thrown again", str(number))
 
 
-def one_of(sheet: Worksheet, what: str, options: Sequence[T]) -> T:
-    """One of several options by chance; no die where there is only one."""
-    return options[0] if len(options) == 1 else options[picked(sheet, what, len(options)) - 1]
+def one_of(sheet: Worksheet, what: str, options: Sequence[T], *, asked: bool = False) -> T:
+    """One of several options by chance, or as Red says where it is asked; neither where there is only one."""
+    if len(options) == 1:
+        return options[0]
+    if asked:
+        names = [_told(option) for option in options]
+        return options[names.index(said_by_red(sheet, what, names))]
+    return options[picked(sheet, what, len(options)) - 1]
+
+
+@rule("mog.sna.move.5")
+def said_by_red(sheet: Worksheet, what: str, options: list[str]) -> str:
+    """What the rules leave open is thrown for, or Red is asked where the game is set so."""
+    return sheet.ask(Side.RED, f"{what}: which?", [(option, option) for option in options], options[0])
+
+
+def _told(option: object) -> str:
+    """An option as a word of an answer: a unit by its name, an area by its own."""
+    return str(getattr(option, "designator", None) or getattr(option, "text", option))
 
 
 @rule("mog.setup.area.1", "mog.map.4")
