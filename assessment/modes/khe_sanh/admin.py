@@ -1,0 +1,78 @@
+"""Phase 12: turns remaining, the two cards, air turnaround, fog of war (3.2, 4.2, 8.2, 18.2)."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from assessment.engine.worksheet import Worksheet
+from assessment.modes.khe_sanh import cards, effects, turnaround, victory
+from assessment.modes.khe_sanh.draft import Decided, Draft
+from assessment.modes.khe_sanh.ending import end_by_points
+from assessment.modes.khe_sanh.events import AirChecked, CardLaid, DeckShuffled, TurnClosed
+from assessment.modes.khe_sanh.kinds import Box, Disposition
+from assessment.modes.khe_sanh.revealing import turn_down
+from assessment.modes.khe_sanh.rules import rule
+
+
+@rule("3.3.12")
+def is_closed(sheet: Worksheet, turn: str) -> bool:
+    """A turn is closed by an admin phase: turns and the end, the cards, air turnaround, units face down."""
+    sheet.note("admin phase", turn)
+    return True
+
+
+def close(draft: Draft, sheet: Worksheet) -> None:
+    """Closes the turn. Raises `Decided` when it was the last."""
+    is_closed(sheet, f"turn {draft.turn + 1}")
+    _change_marker(draft, sheet)
+    if victory.is_over(sheet, draft.marker):
+        end_by_points(draft, sheet)
+        raise Decided
+    for name in (draft.played, draft.drawn):
+        _lay(draft, sheet, name)
+    _shuffle_if_empty(draft, sheet)
+    for unit in draft.air_units(Box.AIR_USED):
+        box = turnaround.result(sheet, unit)
+        draft.change(unit.designator, place=box.value)
+        draft.emit(AirChecked(at=draft.now, units=(unit.designator,), line=sheet.line, rule="8.2c", box=box.value))
+    turn_down(draft, sheet)
+    draft.effects = effects.expired(draft.effects)
+
+
+def _change_marker(draft: Draft, sheet: Worksheet) -> None:
+    """The numbers of both cards and what their texts add change the turns remaining."""
+    change = sum(cards.change_of(sheet, name) for name in (draft.played, draft.drawn))
+    draft.marker = victory.marker_after(sheet, draft.marker, change)
+    draft.turn += 1
+    draft.emit(
+        TurnClosed(
+            at=draft.now, units=(), line=sheet.line, rule="3.2c", turn=draft.turn, change=change, marker=draft.marker
+        )
+    )
+
+
+def _lay(draft: Draft, sheet: Worksheet, name: str) -> None:
+    """A card goes where its disposition says; one that orders a reshuffle goes into the new deck."""
+    where, held = cards.disposition(sheet, name), draft.cards
+    if where is Disposition.REUSE:
+        held = replace(held, hand=tuple(sorted((*held.hand, name))))
+    elif where is Disposition.DISCARD:
+        held = replace(held, discards=tuple(sorted((*held.discards, name))))
+    elif where is Disposition.REMAINS_IN_EFFECT:
+        held = replace(held, in_effect=tuple(sorted((*held.in_effect, name))))
+    elif where is Disposition.REMOVE_FROM_PLAY:
+        held = replace(held, removed=tuple(sorted((*held.removed, name))))
+    draft.cards = held
+    draft.emit(CardLaid(at=draft.now, units=(), line=sheet.line, rule="4.2a", card=name, disposition=where.value))
+    if where is Disposition.RESHUFFLE:
+        _shuffle(draft, sheet, (*held.deck, *held.discards, name))
+
+
+def _shuffle_if_empty(draft: Draft, sheet: Worksheet) -> None:
+    if cards.is_exhausted(sheet, f"turn {draft.turn}", len(draft.cards.deck)):
+        _shuffle(draft, sheet, draft.cards.discards)
+
+
+def _shuffle(draft: Draft, sheet: Worksheet, into: tuple[str, ...]) -> None:
+    draft.cards = replace(draft.cards, deck=tuple(sorted(into)), discards=())
+    draft.emit(DeckShuffled(at=draft.now, units=(), line=sheet.line, rule="4.2d", count=len(into)))

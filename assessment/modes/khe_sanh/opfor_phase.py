@@ -1,0 +1,74 @@
+"""Phases 8 to 10: an OPFOR card is drawn; Communist units come back; those that the card names move (9, 16.2, 18.1)."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from assessment.engine.worksheet import Worksheet
+from assessment.modes.khe_sanh import cards, effects, opfor_movement, placement, replacements
+from assessment.modes.khe_sanh.cards import CardInfo
+from assessment.modes.khe_sanh.draft import Draft
+from assessment.modes.khe_sanh.events import CardDrawn, UnitPlaced
+from assessment.modes.khe_sanh.kinds import Box, Op
+from assessment.modes.khe_sanh.rules import rule
+from assessment.modes.khe_sanh.unit import Unit
+from control.situation.side import Side
+
+
+@rule("3.3.8")
+def is_drawn(sheet: Worksheet, turn: str, left: int) -> bool:
+    """One OPFOR card is drawn and carried out; it leaves the deck."""
+    del turn
+    sheet.figure("cards in the deck", left)
+    return True
+
+
+@rule("3.3.9", "18.1b")
+def comes_back(sheet: Worksheet, unit: Unit) -> bool:
+    """In the OPFOR reinforcement phase every unit in the Break Off box comes back, before any movement."""
+    sheet.note("where it is", unit.place)
+    return unit.place == Box.BREAK_OFF
+
+
+def draw_card(draft: Draft, sheet: Worksheet) -> CardInfo:
+    """Draws a card and does what it does at once."""
+    turn = f"turn {draft.turn + 1}"
+    is_drawn(sheet, turn, len(draft.cards.deck))
+    name = cards.drawn(sheet, turn, list(draft.cards.deck))
+    card = next(one for one in cards.opfor_cards(sheet.tables) if one.id == name)
+    draft.drawn = name
+    draft.cards = replace(draft.cards, deck=tuple(one for one in draft.cards.deck if one != name))
+    draft.emit(CardDrawn(at=draft.now, units=(), line=sheet.line, rule="3.3.8", card=name))
+    effects.begin(draft, sheet, card, ())
+    return card
+
+
+def bring_back(draft: Draft, sheet: Worksheet, card: CardInfo) -> None:
+    """Replaced units and those that broke off are placed by die, face down, at full strength."""
+    named = sum(effect.count for effect in effects.of_card(card, Op.REPLACE))
+    broken = [unit for unit in draft.in_box(Box.BREAK_OFF, Side.RED) if comes_back(sheet, unit)]
+    for number in range(1, replacements.count(sheet, named) + 1):
+        lost = [unit.designator for unit in draft.in_box(Box.ELIMINATED, Side.RED)]
+        if not lost:
+            break
+        name = replacements.picked(sheet, str(number), lost)
+        _put(draft, sheet, replace(draft.unit(name), reduced=False), "replaced", "16.2c")
+    for unit in broken:
+        _put(draft, sheet, unit, "back from Break Off", "18.1b")
+
+
+def _put(draft: Draft, sheet: Worksheet, unit: Unit, why: str, rule_id: str) -> None:
+    place = placement.placed(sheet, unit.designator, why)
+    start = unit.place
+    draft.units[unit.designator] = replace(unit, place=place, face_up=False)
+    draft.emit(
+        UnitPlaced(
+            at=draft.now, units=(unit.designator,), line=sheet.line, rule=rule_id, place=place, start=start, why=why
+        )
+    )
+
+
+def move(draft: Draft, sheet: Worksheet, card: CardInfo) -> None:
+    """Moves the units that the card names."""
+    for effect in effects.of_card(card, Op.MOVE):
+        opfor_movement.move_all(draft, sheet, card.id, effect)
