@@ -5,7 +5,7 @@ from __future__ import annotations
 from assessment.engine.worksheet import Worksheet
 from assessment.modes.mog.area import Area
 from assessment.modes.mog.chances import die, one_of
-from assessment.modes.mog.pieces import Kind, Unit
+from assessment.modes.mog.pieces import Unit
 from assessment.modes.mog.rules import rule
 from assessment.modes.mog.strengths import infantry_strength
 from control.situation.side import Side
@@ -69,4 +69,4 @@ def occupies(sheet: Worksheet, attacker: Unit, left: int) -> bool:
 def overruns_on_entering(sheet: Worksheet, unit: Unit, *, fought: bool) -> bool:
     """A Somali unit that moves onto undefended casualties removes them, but not one that had to fight its way in."""
     sheet.note("fought" if fought else "moved", unit.kind)
-    return unit.side is Side.RED and unit.kind is not Kind.TECHNICAL and not fought
+    return unit.side is Side.RED and not fought

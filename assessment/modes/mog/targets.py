@@ -19,7 +19,7 @@ def unpinned_first(sheet: Worksheet, firer: Unit, targets: tuple[Unit, ...]) -> 
 
 
 @rule("mog.fire.gen.10", reading="R4")
-def target_chosen(sheet: Worksheet, firer: Unit, targets: tuple[Unit, ...]) -> str:
+def target_chosen(sheet: Worksheet, firer: Unit, targets: tuple[Unit, ...], *, asked: bool = False) -> str:
     """Vehicles by Armor before infantry by Infantry Strength, the strongest first; equals by chance."""
     names = unpinned_first(sheet, firer, targets)
     among = [unit for unit in targets if unit.name in names]
@@ -29,4 +29,4 @@ def target_chosen(sheet: Worksheet, firer: Unit, targets: tuple[Unit, ...]) -> s
     else:
         rated = [(infantry_strength(sheet, unit), unit.name) for unit in among]
     best = max(strength for strength, _ in rated)
-    return one_of(sheet, f"{firer.name} fires at", [name for strength, name in rated if strength == best])
+    return one_of(sheet, f"{firer.name} fires at", [name for strength, name in rated if strength == best], asked=asked)
