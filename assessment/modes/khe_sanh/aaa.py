@@ -20,9 +20,9 @@ from control.situation.side import Side
 TARGETS = table("8.3")
 
 
-@rule("3.3.5")
+@rule("3.3.5", "8.3c")
 def must_fire(sheet: Worksheet, label: str, guns: int, targets: int) -> bool:
-    """AAA fires at the air units in its space; it has no choice."""
+    """AAA fires at the air units in its space, before they attack or land anybody; it has no choice."""
     del label
     sheet.figure("AAA units", guns)
     sheet.figure("air units", targets)

@@ -32,7 +32,7 @@ def is_only_card(sheet: Worksheet, card: str, chosen: str) -> bool:
     return not chosen
 
 
-@rule("15.1")
+@rule("15.1", "10.2a")
 def may_jump(sheet: Worksheet, unit: str) -> bool:
     """There are no airborne landings in this scenario."""
     sheet.note("airborne landing", unit)

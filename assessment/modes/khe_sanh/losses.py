@@ -11,7 +11,7 @@ from assessment.modes.khe_sanh.rules import rule
 from assessment.modes.khe_sanh.unit import Unit
 
 
-@rule("7.3.1", "2.6a", "2.6b")
+@rule("7.3.1", "2.6a", "2.6b", "8.3f")
 def is_flipped(sheet: Worksheet, unit: Unit) -> bool:
     """A full unit of two steps is turned to its weaker side; a reduced one, or one of one step, is eliminated."""
     return steps(sheet, unit) > 1 and not unit.reduced

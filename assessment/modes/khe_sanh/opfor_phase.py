@@ -53,6 +53,11 @@ def bring_back(draft: Draft, sheet: Worksheet, card: CardInfo) -> None:
             break
         name = replacements.picked(sheet, str(number), lost)
         _put(draft, sheet, replace(draft.unit(name), reduced=False), "replaced", "16.2c")
+    for number in range(1, sum(effect.count for effect in effects.of_card(card, Op.REINFORCE)) + 1):
+        waiting = [unit.designator for unit in draft.in_box(Box.POOL, Side.RED)]
+        new = replacements.reinforcement(sheet, str(number), waiting)
+        if new is not None:
+            _put(draft, sheet, draft.unit(new), "reinforcement", "5.2")
     for unit in broken:
         _put(draft, sheet, unit, "back from Break Off", "18.1b")
 

@@ -1,4 +1,4 @@
-"""16.2: how many Communist units come back, and which."""
+"""5.2, 16.2: how many Communist units come in or come back, and which."""
 
 from __future__ import annotations
 
@@ -22,4 +22,14 @@ def count(sheet: Worksheet, named: int) -> int:
 def picked(sheet: Worksheet, number: str, among: Sequence[str]) -> str:
     """The eliminated units are mixed, so that each has the same chance."""
     del number
+    return among[0] if len(among) == 1 else among[sheet.throw(len(among))]
+
+
+@rule("5.2", "5.3b")
+def reinforcement(sheet: Worksheet, number: str, among: Sequence[str]) -> str | None:
+    """OPFOR reinforcements are picked at random from their pool; from an empty one nobody comes."""
+    del number
+    sheet.figure("units in the pool", len(among))
+    if not among:
+        return None
     return among[0] if len(among) == 1 else among[sheet.throw(len(among))]

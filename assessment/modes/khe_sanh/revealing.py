@@ -9,9 +9,9 @@ from assessment.modes.khe_sanh.rules import rule
 from control.situation.side import Side
 
 
-@rule("3.1b")
+@rule("3.1b", "10.4b")
 def reveals_on_entering(sheet: Worksheet, unit: str, space: str, hidden: int) -> bool:
-    """Communist units are revealed at once when a ground unit of the Allies enters their space."""
+    """Communist units are revealed at once when a ground unit of the Allies enters or passes through their space."""
     del unit, space
     sheet.figure("units face down", hidden)
     return hidden > 0
