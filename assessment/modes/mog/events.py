@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from assessment.engine.event import Event, OrderNotCarriedOut, Ruled
 from assessment.modes.mog.area import Area
+from assessment.modes.mog.hits import Hit
 from assessment.modes.mog.kinds import Chance, Level, Light, Mission
 
 
@@ -97,10 +98,11 @@ class PrisonerHurt(Event, frozen=True, kw_only=True, tag="prisoner.hurt"):
 
 
 class TurnBegan(Event, frozen=True, kw_only=True, tag="turn.began"):
-    """A turn began in this light."""
+    """A turn began in this light, with this Intel for the turn."""
 
     turn: int
     light: Light
+    intel: int
 
 
 class ChanceMet(Event, frozen=True, kw_only=True, tag="chance.met"):
@@ -126,19 +128,16 @@ class CsarLanded(Event, frozen=True, kw_only=True, tag="csar.landed"):
 
 
 class UnitFired(Event, frozen=True, kw_only=True, tag="unit.fired"):
-    """A unit fired; `units` are the firer and the target. The totals are those of the two dice with strengths."""
+    """A unit fired; `units` are the firer and the target, `area` is the target's."""
 
     area: Area
-    firer: int
-    target: int
-    result: str
+    hit: Hit
 
 
 class RoadblockFired(Event, frozen=True, kw_only=True, tag="roadblock.fired_at"):
     """A unit fired at a roadblock."""
 
     area: Area
-    total: int
     removed: bool
 
 
@@ -146,8 +145,6 @@ class AssaultFought(Event, frozen=True, kw_only=True, tag="assault.fought"):
     """An assault was fought; `units` are attacker and defender, `lost` is the one that lost."""
 
     area: Area
-    attacker: int
-    defender: int
     lost: str
 
 
@@ -210,9 +207,10 @@ class ConvoyRemoved(Event, frozen=True, kw_only=True, tag="convoy.removed"):
 
 
 class MissionEnded(Event, frozen=True, kw_only=True, tag="mission.ended"):
-    """The mission is over: complete or out of time, with its penalty points and level."""
+    """The mission is over: complete or out of time, after a turn, with its penalty points and level."""
 
     complete: bool
+    turn: int
     points: int
     level: Level
 
