@@ -60,6 +60,7 @@ def _coordinate_data(coordinates: Coordinates, sheet: Sheet) -> str:
         data_unit=coordinates.unit,
         data_digits=coordinates.digits,
         data_snap=coordinates.snap,
+        data_between=coordinates.between,
         data_columns=" ".join(coordinates.east),
         data_rows=" ".join(coordinates.north),
     )

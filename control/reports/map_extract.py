@@ -8,7 +8,7 @@ from typing import Final
 import msgspec
 from msgspec.structs import replace
 
-from control.situation.drawing import Coordinates, Drawing, Grid, Line, Position, Raster
+from control.situation.drawing import Drawing, Grid, Line, Position, Raster
 
 AROUND_M: Final = 1000
 LEAST_M: Final = 6000
@@ -55,11 +55,8 @@ def extract(drawing: Drawing, window: Window) -> Drawing:
         drawing,
         width=window.width,
         height=window.height,
-        coordinates=Coordinates(
-            origin=(coordinates.origin[0] + window.west, coordinates.origin[1] + window.south),
-            unit=coordinates.unit,
-            digits=coordinates.digits,
-            snap=coordinates.snap,
+        coordinates=replace(
+            coordinates, origin=(coordinates.origin[0] + window.west, coordinates.origin[1] + window.south)
         ),
         raster=_cut_raster(drawing.raster, drawing, window) if drawing.raster else None,
         areas=tuple(

@@ -7,13 +7,18 @@ Positions are whole metres east and north of the drawing's south-west corner. A 
 
 from __future__ import annotations
 
+import re
 from collections import defaultdict
 from collections.abc import Iterable
 from enum import StrEnum
+from fractions import Fraction
+from typing import Final
 
 import msgspec
 
 Position = tuple[int, int]
+
+_NUMBER: Final = re.compile(r"[0-9]{1,5}(\.[0-9]{1,5})?")
 
 
 class Sample(StrEnum):
@@ -116,7 +121,8 @@ class Coordinates(msgspec.Struct, frozen=True, kw_only=True):
     """How a position becomes the text of a card field.
 
     Each part is the position plus the origin, rounded down to `snap` metres and written in units of `unit` metres
-    with `digits` digits; the easting comes first. A map of named squares names its columns from the west (`east`) and
+    with `digits` digits; the easting comes first. With `between` both are numbers with that sign between them, to the
+    nearest `snap`, with at most `digits` decimals. A map of named squares names its columns from the west (`east`) and
     its rows from the south (`north`), `snap` metres each; the row comes first.
     """
 
@@ -126,15 +132,16 @@ class Coordinates(msgspec.Struct, frozen=True, kw_only=True):
     snap: int
     east: tuple[str, ...] = ()
     north: tuple[str, ...] = ()
+    between: str = ""
 
     def text(self, position: Position) -> str:
         """The coordinate text of a position."""
         if self.east:
             return self.north[position[1] // self.snap] + self.east[position[0] // self.snap]
-        return "".join(
-            f"{(part + first) // self.snap * self.snap // self.unit:0{self.digits}d}"
-            for part, first in zip(position, self.origin, strict=True)
-        )
+        parts = [part + first for part, first in zip(position, self.origin, strict=True)]
+        if self.between:
+            return self.between.join(self._number(part) for part in parts)
+        return "".join(f"{part // self.snap * self.snap // self.unit:0{self.digits}d}" for part in parts)
 
     def position(self, text: str) -> Position | None:
         """The middle of the place that a coordinate text names, in the map's own metres; None for no such text."""
@@ -147,9 +154,22 @@ class Coordinates(msgspec.Struct, frozen=True, kw_only=True):
                 if north + east == text
             ]
             return found[0] if found else None
+        if self.between:
+            return self._numbered(text)
         if len(text) != 2 * self.digits or not (text.isascii() and text.isdecimal()):
             return None
         east, north = (int(part) * self.unit + half for part in (text[: self.digits], text[self.digits :]))
+        return east - self.origin[0], north - self.origin[1]
+
+    def _number(self, metres: int) -> str:
+        whole, rest = divmod((metres + self.snap // 2) // self.snap * self.snap, self.unit)
+        return f"{whole}.{rest * 10**self.digits // self.unit:0{self.digits}d}".rstrip("0").rstrip(".")
+
+    def _numbered(self, text: str) -> Position | None:
+        found = [_NUMBER.fullmatch(part) for part in text.split(self.between)]
+        if len(found) != len(self.origin) or not all(found):
+            return None
+        east, north = (int(Fraction(part[0]) * self.unit) for part in found if part)
         return east - self.origin[0], north - self.origin[1]
 
 

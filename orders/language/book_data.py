@@ -156,6 +156,8 @@ def _pattern_fits(column: Column, *path: str | int) -> None:
         raise BookFault(f"the pattern of {column.field} cannot be read: {error}", *path) from error
     if bool(column.pattern) != bool(column.shape):
         raise BookFault(f"{column.field} has a pattern without a shape to show, or a shape without a pattern", *path)
+    if column.kind in (Kind.EASTING, Kind.NORTHING) and not column.pattern:
+        raise BookFault(f"{column.field} is a number of a place, whose pattern only the code book knows", *path)
 
 
 def _columns_fit(layout: Layout, name: str) -> None:

@@ -45,13 +45,15 @@ class CardKind(StrEnum):
 class Kind(StrEnum):
     """What a field holds, and so how it is read.
 
-    A square is a place read as the half-kilometre square that holds it, a point a place to 100 m; a time may also be
-    ONO, a clock may not.
+    A square is a place read as the half-kilometre square that holds it, a point a place to 100 m; easting and northing
+    are the two numbers of a place that takes two fields. A time may also be ONO, a clock may not.
     """
 
     DESIGNATOR = "designator"
     SQUARE = "square"
     POINT = "point"
+    EASTING = "easting"
+    NORTHING = "northing"
     CODE = "code"
     NUMBER = "number"
     CONT = "cont"

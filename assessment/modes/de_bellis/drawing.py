@@ -110,7 +110,7 @@ def ground_drawing(ground: Ground, pieces: tuple[Piece, ...]) -> Drawing:
         title=f"{ground.title}{house}",
         width=ground.length // FINE,
         height=ground.depth // FINE,
-        coordinates=Coordinates(origin=(0, 0), unit=METRES, digits=3, snap=METRES),
+        coordinates=Coordinates(origin=(0, 0), unit=METRES, digits=1, snap=METRES // 2, between="/"),
         raster=Raster(cell=METRES, rows=tuple(_rows(every, length, depth)), palette=palette),
         lines=tuple(_lines(ground)),
         grid=Grid(

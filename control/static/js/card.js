@@ -1,7 +1,8 @@
 // The order card: typing runs from field to field, only the fields of the code are lit, help for the field in hand
 // stands below, the map fills coordinates. What the card means is said by the server alone.
 
-const PLACES = new Set(["square", "point"]);
+const PARTS = ["easting", "northing"];
+const PLACES = new Set(["square", "point", ...PARTS]);
 let lastPlace = null;
 
 export function startCard() {
@@ -173,8 +174,9 @@ function clear() {
   changed();
 }
 
-// A click on the map goes into the place field in hand, else the last one, else the first blank one.
-function fillPlace({ text, unit }) {
+// A click on the map goes into the place field in hand, else the last one, else the first blank one; a place of two
+// numbers goes into both its fields.
+function fillPlace({ text, unit, parts }) {
   const own = document.querySelector("[data-places]");
   if (own && own.id === lastPlace) {
     own.value = `${own.value.trim()} ${text()}`.trim();
@@ -186,7 +188,14 @@ function fillPlace({ text, unit }) {
   const last = places.find((input) => input.id === lastPlace);
   const blank = places.find((input) => input.value.trim() === "");
   const input = here ?? last ?? blank;
-  if (input) fill(input, text(input.dataset.kind === "point" ? unit : undefined));
+  if (!input) return;
+  const part = PARTS.indexOf(input.dataset.kind);
+  if (part < 0) {
+    fill(input, text(input.dataset.kind === "point" ? unit : undefined));
+    return;
+  }
+  places.forEach((other) => (other.value = parts[PARTS.indexOf(other.dataset.kind)] ?? other.value));
+  fill(input, parts[part] ?? input.value);
 }
 
 // A card for a unit begins with what the picture has of it.

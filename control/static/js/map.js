@@ -147,9 +147,11 @@ class MapSheet {
     const width = Number(this.svg.querySelector(".map-frame").getAttribute("width")) * metres;
     if (east < 0 || north < 0 || east >= width || north >= Number(data.height) * metres) return "";
     if (data.columns) return data.rows.split(" ")[Math.floor(north / step)] + data.columns.split(" ")[Math.floor(east / step)];
-    const part = (value, origin) =>
-      String(Math.floor((Math.floor(value) + Number(origin)) / step) * (step / unit)).padStart(digits, "0");
-    return part(east, data.east) + part(north, data.north);
+    const near = data.between ? step / 2 : 0;
+    const part = (value, origin) => (Math.floor((Math.floor(value) + Number(origin) + near) / step) * step) / unit;
+    const parts = [part(east, data.east), part(north, data.north)];
+    if (data.between) return parts.map((number) => String(Number(number.toFixed(digits)))).join(data.between);
+    return parts.map((number) => String(number).padStart(digits, "0")).join("");
   }
 
   listen() {
@@ -216,7 +218,10 @@ class MapSheet {
       return;
     }
     const place = this.placeAt(event.clientX, event.clientY);
-    if (place && this.text(place)) this.tell("map:place", { text: (snap) => this.text(place, snap), unit: Number(this.svg.dataset.unit) });
+    if (!place || !this.text(place)) return;
+    const { unit, between } = this.svg.dataset;
+    const parts = between ? this.text(place).split(between) : [];
+    this.tell("map:place", { text: (snap) => this.text(place, snap), unit: Number(unit), parts });
   }
 
   key(event) {

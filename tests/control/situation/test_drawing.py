@@ -6,6 +6,8 @@ from hypothesis import strategies as st
 
 from control.situation.drawing import Coordinates
 
+TABLE_TOP = Coordinates(origin=(0, 0), unit=100, digits=1, snap=50, between="/")
+
 
 @pytest.mark.parametrize(
     ("snap", "position", "text"),
@@ -27,6 +29,18 @@ def test_a_coordinate_text_names_the_middle_of_its_place(east: int, north: int, 
     assert found is not None
     assert form.text(found) == form.text((east, north))
     assert max(abs(found[0] - east), abs(found[1] - north)) <= snap // 2
+
+
+@pytest.mark.parametrize(
+    ("position", "text"), [((0, 0), "0/0"), ((3824, 2376), "38/24"), ((3826, 2424), "38.5/24"), ((12_049, 9_025), "120.5/90.5")]
+)
+def test_a_place_of_two_numbers_is_written_to_the_nearest_step(position: tuple[int, int], text: str):
+    assert TABLE_TOP.text(position) == text
+
+
+def test_a_place_of_two_numbers_is_where_it_says():
+    assert TABLE_TOP.position("38.5/24") == (3850, 2400)
+    assert [TABLE_TOP.position(text) for text in ("38.5", "38.5/", "38.5/24/1", "-1/24", "x/24", "38,5/24")] == [None] * 6
 
 
 def test_a_text_that_is_no_coordinate_names_no_place():

@@ -224,6 +224,10 @@ def test_codes_of_words_and_patterns_must_be_such(words):
     data["order_card"]["columns"][5]["shape"] = ""
     with pytest.raises(BookFault, match="without a shape"):
         CodeBook.from_data(data)
+    data = deepcopy(BOOK)
+    data["order_card"]["columns"][3]["kind"] = "easting"
+    with pytest.raises(BookFault, match="Lead is a number of a place"):
+        CodeBook.from_data(data)
 
 
 def test_the_card_is_an_order_card(words):
