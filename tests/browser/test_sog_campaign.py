@@ -11,8 +11,8 @@ from playwright.sync_api import BrowserContext, Page, expect
 from assessment.modes.sog.standing_game import ROSTER
 from config.embedded.program import Process
 from control.models import Game
-from tests.browser.seats import take_seat
-from tests.games import new_game, seat
+from tests.browser.seats import hand_in, open_sheet, put_deck, three_rooms, type_in
+from tests.games import new_game
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("rooms")]
 
@@ -20,11 +20,7 @@ SEED = 20
 """A prisoner snatch with the Target in 2A, found at once in its base camp, and no contact on the way."""
 
 RESULT = "RESULT base_camp_assault 2A LOST L SAVED L:SMK KILLED 6 PRISONERS 1 VP 12 3"
-SAME_SHEET = "() => document.getElementById('card')?.dataset.sheet === document.querySelector('#deck-keys input').value"
-"""Whether the card is of the sheet that is open."""
-
 SQUARES = 10
-WIDE = {"width": 1440, "height": 900}
 
 
 @pytest.fixture
@@ -34,15 +30,7 @@ def game() -> Game:
 
 @pytest.fixture
 def pages(rooms: str, game: Game, new_context: Callable[[], BrowserContext]) -> dict[str, Page]:
-    """A page of each room, of people who share no browser."""
-    found = {}
-    for room in ("control", "red", "blue"):
-        page = new_context().new_page()
-        page.set_viewport_size(WIDE)  # type: ignore[arg-type]
-        take_seat(page, rooms, seat(game, room))
-        expect(page.locator("body[data-keys]" if room == "control" else "#said p")).to_be_visible()
-        found[room] = page
-    return found
+    return three_rooms(rooms, game, new_context)
 
 
 def press(page: Page, name: str, then: str) -> None:
@@ -52,29 +40,15 @@ def press(page: Page, name: str, then: str) -> None:
     expect(bar).to_contain_text(then, timeout=20_000)
 
 
-def hand_in(blue: Page, says: str) -> None:
+def check_and_hand_in(blue: Page, says: str) -> None:
     expect(blue.locator("#sheet")).to_contain_text(says)
-    blue.get_by_role("link", name="Check and hand in").click()
-    blue.locator("#hand-in").click()
-    expect(blue.locator(".bar-primary")).to_contain_text("Recall")
-
-
-def open_sheet(blue: Page) -> None:
-    """The order desk, once the room has followed the stage."""
-    expect(blue.locator(".bar-primary")).to_contain_text("Check and hand in")
-    with blue.expect_response("**/orders/"):
-        blue.get_by_role("link", name="Orders", exact=True).click()
-    blue.wait_for_function(SAME_SHEET)
+    hand_in(blue)
 
 
 def write(blue: Page, says: str, **fields: str) -> None:
     """A card in the form, field by field."""
     open_sheet(blue)
-    for name, text in fields.items():
-        field = blue.locator(f"#field-{name}")
-        expect(field).to_be_enabled()
-        field.focus()
-        blue.keyboard.type(text)
+    type_in(blue, **fields)
     expect(blue.locator("#said")).to_contain_text(says)
     blue.get_by_role("button", name="Add card").click()
     expect(blue.locator("#sheet")).to_contain_text(says)
@@ -83,8 +57,7 @@ def write(blue: Page, says: str, **fields: str) -> None:
 def move_by_map(blue: Page, row: int, column: int, says: str) -> None:
     """A move whose square is clicked on the map."""
     open_sheet(blue)
-    blue.locator("#field-Ord").focus()
-    blue.keyboard.type("MOVE")
+    type_in(blue, Ord="MOVE")
     expect(blue.locator("#field-Sq")).to_be_enabled()
     blue.locator("#field-Sq").focus()
     box = blue.locator("#map .map-frame").bounding_box()
@@ -101,11 +74,11 @@ def test_a_mission_goes_from_its_roll_to_the_end_of_the_game(
     control, red, blue = pages["control"], pages["red"], pages["blue"]
     prepare(control, blue)
     move_by_map(blue, 3, 1, "The team moves to 3A")
-    hand_in(blue, "3A")
+    check_and_hand_in(blue, "3A")
     press(control, "Assess", "Release")
     press(control, "Release", "Assess")
     write(blue, "The team moves to 2A", Ord="MOVE", Sq="2A")
-    hand_in(blue, "2A")
+    check_and_hand_in(blue, "2A")
     press(control, "Assess", "Answer")
     fight(control, red)
     (refused,) = console_errors
@@ -113,7 +86,7 @@ def test_a_mission_goes_from_its_roll_to_the_end_of_the_game(
     console_errors.clear()
     press(control, "Release", "Assess")
     write(blue, "The team leaves on foot", Ord="EXTRACT", How="WALK")
-    hand_in(blue, "on foot")
+    check_and_hand_in(blue, "on foot")
     press(control, "Assess", "Release")
     press(control, "Release", "End the game")
     end(pages)
@@ -127,14 +100,12 @@ def prepare(control: Page, blue: Page) -> None:
     expect(control.locator(".sentence")).to_contain_text("Red owes none. Blue owes its orders.")
     expect(blue.locator(".sentence")).to_contain_text("the next orders may be handed in")
     open_sheet(blue)
-    blue.get_by_text("Decks and paper").click()
-    blue.locator("#deck-fold textarea").fill("\n".join(ROSTER))
-    blue.get_by_role("button", name="Put the deck on the sheet").click()
-    hand_in(blue, "Man A is an American with the S counter, armed with RFL1")
+    put_deck(blue, "\n".join(ROSTER))
+    check_and_hand_in(blue, "Man A is an American with the S counter, armed with RFL1")
     press(control, "Go on", "Release")
     press(control, "Release", "Go on")
     write(blue, "The team comes in on foot in 4A", Ord="INSERT", How="FOOT", Sq="4A")
-    hand_in(blue, "on foot in 4A")
+    check_and_hand_in(blue, "on foot in 4A")
     press(control, "Go on", "Release")
     press(control, "Release", "Assess")
     expect(blue.locator('#map [data-link="unit/SOG"]')).to_be_visible()
