@@ -52,6 +52,8 @@ def next_step(cell: CellRoom) -> Action | None:
             return Action(label=_("Read the briefing"), address=cell.address("cell-briefing"), part=PANEL)
         case CellStage.QUESTION:
             return Action(label=_("Answer"), address=cell.address("cell-questions"), part=PANEL)
+        case CellStage.FINISHED if cell.game.ended is not None:
+            return Action(label=_("Hot wash"), address=cell.address("cell-hot-wash"), part=PANEL)
         case CellStage.ORDERS | CellStage.REPORTS if cell.writes:
             return _order_step(cell)
         case CellStage.ASSESSING if cell.writes:

@@ -8,7 +8,20 @@ from django.http import HttpResponse
 from django.urls import URLPattern, path
 
 from control.cells.access import READS, cell_page
-from control.cells.views import books, cards, contacts, handing, interface, log, messages, orders, papers, reports, room
+from control.cells.views import (
+    books,
+    cards,
+    contacts,
+    handing,
+    hot_wash,
+    interface,
+    log,
+    messages,
+    orders,
+    papers,
+    reports,
+    room,
+)
 from control.situation.side import Side
 
 POSTS = ("POST",)
@@ -50,6 +63,8 @@ def cell_urls(side: Side) -> list[URLPattern]:
         at("reports/", reports.reports, "cell-reports"),
         at("reports/<int:cycle>.pdf", papers.reports_pdf, "cell-reports-pdf"),
         at("seen/", reports.seen, "cell-seen", POSTS),
+        at("hot-wash/", hot_wash.hot_wash, "cell-hot-wash"),
+        at("hot-wash/booklet.pdf", hot_wash.booklet, "cell-booklet-pdf"),
         at("briefing.pdf", papers.briefing, "cell-briefing-pdf"),
         at("order-pad.pdf", papers.order_pad, "cell-order-pad"),
         at("messages/", messages.messages, "cell-messages", BOTH),

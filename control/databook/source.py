@@ -83,7 +83,7 @@ def role_codes(seats: tuple[Seat, ...]) -> dict[int, str]:
     count: Counter[str] = Counter()
     codes: dict[int, str] = {}
     for seat in seats:
-        room = "observer" if seat.role == Role.OBSERVER else seat.addressee
+        room = seat.role if seat.role in (Role.OBSERVER, Role.SCREEN) else seat.addressee
         count[room] += 1
         codes[seat.pk] = f"{room}-{count[room]}"
     return codes

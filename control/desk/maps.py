@@ -5,22 +5,18 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from django.utils.safestring import SafeString, mark_safe
+from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 from control.desk.desk import Desk
 from control.desk.stage import side_name
-from control.maps.legend import ROW_EM, legend
-from control.maps.sheet import Sheet
-from control.maps.svg import View, svg
-from control.maps.symbols import symbols
+from control.maps.whole import whole_sheet
 from control.situation.drawing import Drawing
 from control.situation.side import SIDES, Side
 
 TRUTH: Final = "truth"
 BESIDE: Final = "beside"
 VIEWS: Final = (TRUTH, *SIDES, BESIDE)
-LEGEND_WIDTH_EM: Final = 34
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -61,13 +57,13 @@ def shown_maps(desk: Desk, wanted: str) -> ShownMaps:
 
 def _sheet(desk: Desk, view: str) -> MapSheet:
     drawing = _drawing(desk, view)
-    sheet = svg(drawing, symbols=symbols(), view=View(prefix=f"map-{view}"))
+    whole = whole_sheet(drawing, f"map-{view}")
     return MapSheet(
         view=str(view),
         name=_("Truth") if view == TRUTH else side_name(view),
         banner=_banner(desk, view),
-        sheet=mark_safe(sheet),  # noqa: S308 - made and escaped by the maps
-        legend=mark_safe(_legend(drawing, f"map-{view}")),  # noqa: S308 - made and escaped by the maps
+        sheet=whole.sheet,
+        legend=whole.legend,
     )
 
 
@@ -88,10 +84,3 @@ def _banner(desk: Desk, view: str) -> str:
         return words % {"stamp": desk.stamp(desk.situation.now)}
     stamp = desk.stamp(desk.released.now)
     return _("What %(side)s knows at %(stamp)s, and nothing else") % {"side": side_name(view), "stamp": stamp}
-
-
-def _legend(drawing: Drawing, prefix: str) -> str:
-    sheet = Sheet.of(drawing, prefix)
-    width, height = LEGEND_WIDTH_EM * sheet.em, len(drawing.legend) * ROW_EM * sheet.em
-    box = f'class="map" viewBox="0 0 {width} {height}" font-size="{round(sheet.em * 1.7)}" role="img"'
-    return f'<svg xmlns="http://www.w3.org/2000/svg" {box}>{legend(drawing.legend, symbols(), sheet)}</svg>'

@@ -10,6 +10,7 @@ NEEDED: Final[dict[str, Right | None]] = {
     "start": Right.LEAD,
     "release": Right.LEAD,
     "end": Right.LEAD,
+    "hot-wash": Right.LEAD,
     "choose": Right.LEAD,
     "dice": Right.LEAD,
     "clock": Right.LEAD,

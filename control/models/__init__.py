@@ -7,7 +7,7 @@ from control.models.branch import Branch, Stage, Subinterval
 from control.models.claim import Claim
 from control.models.contact import CellContact
 from control.models.feed import FeedFrame
-from control.models.game import Game, Paper
+from control.models.game import Game, Opened, Paper
 from control.models.letter import Letter, LetterKind
 from control.models.log import LogEntry
 from control.models.note import CellNote
@@ -31,6 +31,7 @@ __all__ = [
     "Letter",
     "LetterKind",
     "LogEntry",
+    "Opened",
     "Paper",
     "PlanningClock",
     "ReleaseDecision",

@@ -20,6 +20,14 @@ class Paper(models.TextChoices):
     LETTER = "letter", _("US Letter")
 
 
+class Opened(models.TextChoices):
+    """How much every room may see of a game that has ended."""
+
+    NOTHING = "nothing", _("what each room knew, and the seed")
+    TRUTH = "truth", _("the truth, and what each side believed beside it")
+    EVERYTHING = "everything", _("the truth, and all that both sides ordered, reported and wrote")
+
+
 class GameQuerySet(models.QuerySet["Game"]):
     """Named reads."""
 
@@ -53,6 +61,7 @@ class Game(models.Model):
     typed_dice = models.JSONField(default=list)
     played_by_one = models.BooleanField(default=False)
     paper = models.CharField(max_length=6, choices=Paper.choices, default=Paper.A4)
+    opened = models.CharField(max_length=10, choices=Opened.choices, default=Opened.NOTHING)
     demonstration = models.BooleanField(default=False)
     counts = models.ForeignKey(
         "control.Branch", null=True, blank=True, on_delete=models.PROTECT, related_name="counts_in"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from control.models import Game
+from control.reports.booklet_service import control_booklet_pdf
 from control.reports.service import cell_briefing_pdf, cell_orders_pdf, cell_reports_pdf, order_pad_pdf_for
 
 
@@ -24,3 +25,8 @@ def order_pad(*, game: Game, side: str) -> bytes:
 def briefing(*, game: Game, side: str) -> bytes:
     """A cell's briefing as PDF."""
     return cell_briefing_pdf(game=game, side=side)
+
+
+def booklet(*, game: Game) -> bytes:
+    """The after-action booklet as PDF: only for a game that has ended and whose rooms are opened to each other."""
+    return control_booklet_pdf(game=game)

@@ -33,7 +33,7 @@ WRITING |= {"orders/recall/", "orders/ready/", "orders/hand-in/", "seen/", "mess
 WRITING |= {"interface/", "interface/withdraw/", "orders/cards/abc/write-out/", "contacts/1/"}
 READING |= {"log/"}
 WRITING |= {"log/", "log/1/strike/"}
-LATER = {"orders/receipts/1/", "reports/1.pdf", "briefing.pdf", "order-pad.pdf"}
+LATER = {"orders/receipts/1/", "reports/1.pdf", "briefing.pdf", "order-pad.pdf", "hot-wash/", "hot-wash/booklet.pdf"}
 """Not there before something is handed in, reported or printed."""
 
 

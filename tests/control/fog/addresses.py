@@ -75,6 +75,8 @@ READING: Final[dict[str, tuple[Ask, ...]]] = {
     f"{SEAT}orders/receipts/<int:number>/": WHOLE,
     f"{SEAT}reports/": (*WHOLE, Ask(target="report-list")),
     f"{SEAT}reports/<int:cycle>.pdf": (Ask(),),
+    f"{SEAT}hot-wash/": READ,
+    f"{SEAT}hot-wash/booklet.pdf": (Ask(),),
     f"{SEAT}briefing.pdf": (Ask(),),
     f"{SEAT}order-pad.pdf": (Ask(),),
     f"{SEAT}messages/transcript.txt": (Ask(),),
@@ -120,6 +122,9 @@ LAST: Final[dict[str, tuple[Ask, ...]]] = {
     f"{SEAT}leave/": posts({}),
 }
 """What ends a program's or the browser's hold on the seat."""
+
+AFTER: Final = (f"{SEAT}hot-wash/", f"{SEAT}hot-wash/booklet.pdf")
+"""Addresses that are there once the game has ended and Control has opened the rooms to each other."""
 
 FEED: Final = f"{SEAT}feed"
 """The live feed is read frame by frame, not asked for as a page."""

@@ -1,0 +1,40 @@
+"""A drawing as a sheet with its legend, ready for a page."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from django.utils.safestring import SafeString, mark_safe
+
+from control.maps.legend import ROW_EM, legend
+from control.maps.sheet import Sheet
+from control.maps.svg import View, svg
+from control.maps.symbols import symbols
+from control.situation.drawing import Drawing
+
+LEGEND_WIDTH_EM: Final = 34
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WholeSheet:
+    """The sheet and its legend as SVG; the legend uses the sheet's patterns and stands on the same page."""
+
+    sheet: SafeString
+    legend: SafeString
+
+
+def whole_sheet(drawing: Drawing, prefix: str) -> WholeSheet:
+    """Both; `prefix` keeps the names in the sheet apart from those of other sheets of the page."""
+    sheet = svg(drawing, symbols=symbols(), view=View(prefix=prefix))
+    return WholeSheet(
+        sheet=mark_safe(sheet),  # noqa: S308 - made and escaped by the maps
+        legend=mark_safe(_legend(drawing, prefix)),  # noqa: S308 - made and escaped by the maps
+    )
+
+
+def _legend(drawing: Drawing, prefix: str) -> str:
+    sheet = Sheet.of(drawing, prefix)
+    width, height = LEGEND_WIDTH_EM * sheet.em, len(drawing.legend) * ROW_EM * sheet.em
+    box = f'class="map" viewBox="0 0 {width} {height}" font-size="{round(sheet.em * 1.7)}" role="img"'
+    return f'<svg xmlns="http://www.w3.org/2000/svg" {box}>{legend(drawing.legend, symbols(), sheet)}</svg>'

@@ -1,0 +1,168 @@
+"""The hot wash: what every room may see once the game has ended, as far as Control has opened it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+from django.db import transaction
+from django.utils.translation import gettext as _
+
+from control.models import Game, Letter, Opened, Seat
+from control.services import audit, feed, truth
+from control.services.briefing import DiceProof, dice_proof
+from control.services.refusal import Refused
+from control.situation.drawing import Drawing
+from control.situation.side import SIDES
+from orders.language.wording import read_back
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WrongBelief:
+    """What a side believed where the play ended, and what was so; `truth` is empty for what is no more."""
+
+    side: str
+    about: str
+    words: str
+    as_of: str
+    told: str
+    truth: str
+    metres: int | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Spoken:
+    """Something that was ordered, reported or written: when, whose room it stood in, by whom, and the words.
+
+    `kind` is order, report, to_control or from_control.
+    """
+
+    at: Fraction
+    stamp: str
+    side: str
+    kind: str
+    who: str
+    words: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HotWash:
+    """What is open: how it ended, the truth on a map, beliefs that were wrong, all that was said; else left out."""
+
+    opened: Opened
+    proof: DiceProof | None
+    standing: str = ""
+    stamp: str = ""
+    drawing: Drawing | None = None
+    wrong: tuple[WrongBelief, ...] = ()
+    right: int = 0
+    spoken: tuple[Spoken, ...] = ()
+
+
+@transaction.atomic
+def open_hot_wash(*, game_id: int, seat: Seat, opened: str) -> Game:
+    """Sets how much every room may see of a game that has ended; it may be closed again.
+
+    Raises `Refused` for a game that goes on or a degree that is not offered.
+    """
+    game = Game.objects.locked(game_id)
+    if game.ended is None:
+        raise Refused(_("The rooms are opened to each other once the game has ended."), code="stage")
+    if opened not in Opened.values:
+        raise Refused(_("Choose how much the rooms may see."), code="opened")
+    if game.opened != opened:
+        game.opened = Opened(opened)
+        game.save(update_fields=("opened",))
+        audit.record(game=game, act="game.opened", seat=seat, branch=game.branch, opened=opened)
+        feed.announce(game=game, kind="stage")
+    return game
+
+
+def hot_wash_of(game: Game) -> HotWash | None:
+    """What every room may see of a game; nothing while it goes on."""
+    if game.ended is None:
+        return None
+    opened, proof = Opened(game.opened), dice_proof(game)
+    if opened is Opened.NOTHING:
+        return HotWash(opened=opened, proof=proof)
+    mode, situation = truth.mode_of(game), truth.situation_of(game.branch)
+    beliefs = tuple(_beliefs(situation, mode))
+    wrong = sorted((one for one in beliefs if one.told != one.truth), key=lambda one: -(one.metres or 0))
+    return HotWash(
+        opened=opened,
+        proof=proof,
+        standing=mode.result(situation, mode),
+        stamp=mode.stamp(situation.now),
+        drawing=mode.true_drawing(situation, mode),
+        wrong=tuple(wrong),
+        right=len(beliefs) - len(wrong),
+        spoken=tuple(_spoken(game, situation, mode)) if opened is Opened.EVERYTHING else (),
+    )
+
+
+def _beliefs(situation: Any, mode: Any) -> Iterator[WrongBelief]:
+    for side in SIDES:
+        for told in mode.umpiring.told(situation, side, mode):
+            yield WrongBelief(
+                side=side.value,
+                about=told.about,
+                words=told.words,
+                as_of=mode.stamp(told.at),
+                told=told.told,
+                truth=told.truth,
+                metres=told.metres,
+            )
+
+
+def _spoken(game: Game, situation: Any, mode: Any) -> list[Spoken]:
+    """All orders, reports and messages of the branch that counts, in order of game time."""
+    found = [*_ordered(game, situation, mode), *_reported(situation, mode), *_written(game, mode)]
+    return sorted(found, key=lambda one: one.at)
+
+
+def _ordered(game: Game, situation: Any, mode: Any) -> Iterator[Spoken]:
+    titles = {seat.name: _name(seat) for seat in game.seats.order_by("pk")}
+    for side in SIDES:
+        for order in situation.known[side].orders:
+            at = order.window if order.window is not None else Fraction((order.cycle - 1) * mode.cycle_minutes)
+            yield Spoken(
+                at=at,
+                stamp=mode.stamp(at),
+                side=side.value,
+                kind="order",
+                who=_("Control") if order.by_control else titles.get(order.seat, order.seat),
+                words=read_back(mode.codebook, order.card),
+            )
+
+
+def _reported(situation: Any, mode: Any) -> Iterator[Spoken]:
+    for side in SIDES:
+        for report in situation.known[side].reports:
+            yield Spoken(
+                at=report.delivered,
+                stamp=mode.stamp(report.delivered),
+                side=side.value,
+                kind="report",
+                who=report.unit,
+                words=report.words,
+            )
+
+
+def _written(game: Game, mode: Any) -> Iterator[Spoken]:
+    letters: Iterable[Letter] = game.letters.select_related("seat").order_by("pk")
+    for letter in letters:
+        own = _name(letter.seat) if letter.seat is not None else ""
+        yield Spoken(
+            at=letter.game_time,
+            stamp=mode.stamp(letter.game_time),
+            side=letter.cell,
+            kind="to_control" if letter.to_control else "from_control",
+            who=own if letter.to_control else letter.as_name or _("Control"),
+            words=letter.text,
+        )
+
+
+def _name(seat: Seat) -> str:
+    return seat.title or seat.name
