@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from assessment.engine.worksheet import Worksheet
-from assessment.modes.khe_sanh import losses, retreats
+from assessment.modes.khe_sanh import losses
 from assessment.modes.khe_sanh.die import die
 from assessment.modes.khe_sanh.draft import Draft, wait_for_answers
 from assessment.modes.khe_sanh.events import AirAttacked, AirUsed
 from assessment.modes.khe_sanh.fire import hit_by
 from assessment.modes.khe_sanh.kinds import Box, Column, Hit, Op, UnitKind, spoken
 from assessment.modes.khe_sanh.pieces import bombardment, firepower
-from assessment.modes.khe_sanh.retreating import retreat
+from assessment.modes.khe_sanh.retreating import ignored_by, retreat
 from assessment.modes.khe_sanh.rules import rule
 from assessment.modes.khe_sanh.unit import Unit
 from control.situation.side import Side
@@ -137,7 +137,7 @@ def _drive_off(draft: Draft, sheet: Worksheet, label: str, space: str, count: in
     while left > 0 and line:
         name = weakest(sheet, label, f"retreat {left}", line)
         line = [unit for unit in line if unit.designator != name]
-        ignored = retreats.retreats_ignored(sheet, draft.unit(name), draft.is_advanced)
+        ignored = ignored_by(draft, sheet, draft.unit(name))
         taken = retreats_taken(sheet, label, name, left, ignored)
         retreat(draft, sheet, f"{label}/{name}", space, name, taken, Side.BLUE)
         left -= taken

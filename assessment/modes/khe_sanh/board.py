@@ -4,20 +4,30 @@ from __future__ import annotations
 
 from collections import Counter
 
+from assessment.engine.worksheet import Worksheet
 from assessment.modes.khe_sanh.draft import Draft
 from assessment.modes.khe_sanh.kinds import Box
 from assessment.modes.khe_sanh.knowledge import Board, Stack
+from assessment.modes.khe_sanh.rules import rule
 from assessment.modes.khe_sanh.situation import Situation
 from assessment.modes.khe_sanh.unit import Unit
-from control.situation.side import Side
+from control.situation.side import SIDES, Side
 
 
-def board_of(held: Situation | Draft, side: Side) -> Board:
+@rule("3.1f")
+def sees_faces(sheet: Worksheet, viewer: str, owner: str) -> bool:
+    """A player may always look at friendly units; those of the Allies lie open to both."""
+    sheet.note("who looks", viewer)
+    return owner in (viewer, Side.BLUE)
+
+
+def board_of(sheet: Worksheet, held: Situation | Draft, side: Side) -> Board:
     """The board as a side sees it. Nobody sees the OPFOR deck, Red no card that Blue may play."""
     units = held.units.values() if isinstance(held, Draft) else held.units
     by_name = sorted(units, key=lambda unit: unit.designator)
-    seen = tuple(unit for unit in by_name if is_seen(unit, side))
-    hidden = Counter(unit.place for unit in by_name if not is_seen(unit, side))
+    open_to = {owner: sees_faces(sheet, side.value, owner.value) for owner in SIDES}
+    seen = tuple(unit for unit in by_name if open_to[unit.side] or unit.face_up)
+    hidden = Counter(unit.place for unit in by_name if not (open_to[unit.side] or unit.face_up))
     return Board(
         stage=held.stage,
         turn=held.turn,
@@ -34,11 +44,6 @@ def board_of(held: Situation | Draft, side: Side) -> Board:
         points=held.points,
         level=held.level,
     )
-
-
-def is_seen(unit: Unit, side: Side) -> bool:
-    """Whether a side sees a unit's face: its own always, a Communist one only face up."""
-    return unit.side is side or unit.side is Side.BLUE or unit.face_up
 
 
 def _count(units: list[Unit], box: Box) -> int:

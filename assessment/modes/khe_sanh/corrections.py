@@ -14,6 +14,7 @@ from assessment.engine.worksheet import Worksheet
 from assessment.modes.khe_sanh.codes import CODEBOOK
 from assessment.modes.khe_sanh.draft import Draft
 from assessment.modes.khe_sanh.reporting import report
+from assessment.modes.khe_sanh.rules import rule
 from assessment.modes.khe_sanh.spaces import is_space
 from assessment.modes.khe_sanh.unit import BOXES, Unit
 
@@ -35,9 +36,16 @@ def _correct_piece(draft: Draft, sheet: Worksheet, ruling: Ruling) -> None:
     draft.change(name, **{ruling.field: value})
 
 
+@rule("2.3b")
+def holds_units(sheet: Worksheet, place: str) -> bool:
+    """Units are in spaces of the map or in the boxes beside it."""
+    sheet.note("asked for", place)
+    return place in BOXES or is_space(sheet.tables, place)
+
+
 def _place(sheet: Worksheet, text: str) -> str:
     place = text.lower()
-    if place not in BOXES and not is_space(sheet.tables, place):
+    if not holds_units(sheet, place):
         raise NotCorrectable(f"{text!r} is no space and no box; boxes are {', '.join(sorted(BOXES))}")
     return place
 

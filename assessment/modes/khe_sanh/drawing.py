@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
+from assessment.engine.assessing import scratch_sheet
 from assessment.engine.mode import Mode
 from assessment.engine.tables import TableSet
 from assessment.modes.khe_sanh.board import board_of
@@ -101,7 +102,7 @@ def drawing(picture: Picture, mode: Mode[Any, Picture]) -> Drawing:
 
 def true_drawing(situation: Situation, mode: Mode[Situation, Any]) -> Drawing:
     """The map of the truth: every face."""
-    board = replace(board_of(situation, Side.RED), hand=situation.cards.hand)
+    board = replace(board_of(scratch_sheet(mode.tables), situation, Side.RED), hand=situation.cards.hand)
     return _drawn(board, None, mode.tables)
 
 

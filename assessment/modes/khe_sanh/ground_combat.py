@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from assessment.engine.worksheet import Worksheet
 from assessment.modes.khe_sanh import fire, lines, losses, spooky, superiority
+from assessment.modes.khe_sanh.advanced import is_played
 from assessment.modes.khe_sanh.battle import Battle
 from assessment.modes.khe_sanh.draft import Draft, wait_for_answers
 from assessment.modes.khe_sanh.ending import end_if_lost
@@ -80,7 +81,7 @@ def fight(draft: Draft, sheet: Worksheet, battle: Battle) -> None:
         )
     )  # fmt: skip
     end_if_lost(draft, sheet)
-    if battle.attacker is Side.BLUE and winner is Side.BLUE and draft.is_advanced:
+    if battle.attacker is Side.BLUE and winner is Side.BLUE and is_played(sheet, "7.5", draft.is_advanced):
         again = pursue(draft, sheet, battle)
         if again is not None:
             fight(draft, sheet, again)

@@ -32,7 +32,7 @@ def report(  # noqa: PLR0913 - a card has many fields, and each is named by the 
     units = (unit,) if unit else ()
     return put_under_way(
         Report, draft, sheet, CODEBOOK, code, to, fields=shown | fields, rule=rule, unit=unit.upper(), units=units,
-        space=space, note=note, board=board_of(draft, to) if with_board else None,
+        space=space, note=note, board=board_of(sheet, draft, to) if with_board else None,
     )  # fmt: skip
 
 

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from assessment.engine.worksheet import Worksheet
 from assessment.modes.khe_sanh import losses, movement, retreats
+from assessment.modes.khe_sanh.advanced import is_played
 from assessment.modes.khe_sanh.draft import Draft, wait_for_answers
 from assessment.modes.khe_sanh.evacuation import evacuate
 from assessment.modes.khe_sanh.events import UnitBrokeOff, UnitRetreated
 from assessment.modes.khe_sanh.kinds import Box, spoken
 from assessment.modes.khe_sanh.spaces import neighbours, terrain_of
+from assessment.modes.khe_sanh.unit import Unit
 from control.situation.side import Side
 
 
@@ -19,7 +21,7 @@ def retreat(  # noqa: PLR0913 - what drives which unit off, from where
     unit, terrain = draft.unit(target), terrain_of(sheet, space)
     if retreats.ignores_retreats(sheet, unit, terrain, attacker.opponent):
         return
-    ignored = retreats.retreats_ignored(sheet, unit, draft.is_advanced)
+    ignored = ignored_by(draft, sheet, unit)
     steps = retreats.spaces_to_retreat(sheet, unit, count, ignored)
     if steps == 0:
         return
@@ -35,6 +37,11 @@ def retreat(  # noqa: PLR0913 - what drives which unit off, from where
     for step in range(1, steps + 1):
         if not _step_back(draft, sheet, label, target, step):
             return
+
+
+def ignored_by(draft: Draft, sheet: Worksheet, unit: Unit) -> int:
+    """How many retreats of a shot a unit ignores for being elite."""
+    return retreats.retreats_ignored(sheet, unit) if is_played(sheet, "10.3", draft.is_advanced) else 0
 
 
 def _step_back(draft: Draft, sheet: Worksheet, label: str, target: str, step: int) -> bool:

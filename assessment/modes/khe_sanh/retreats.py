@@ -27,9 +27,9 @@ def ignores_retreats(sheet: Worksheet, unit: Unit, terrain: Terrain, defender: S
 
 
 @rule("10.3b")
-def retreats_ignored(sheet: Worksheet, unit: Unit, is_advanced: bool) -> int:  # noqa: FBT001 - a setting
+def retreats_ignored(sheet: Worksheet, unit: Unit) -> int:
     """By the advanced rules an elite unit ignores the first retreat each time it is fired at."""
-    return int(sheet.read(FIGURES, "resiliency")) if is_advanced and is_elite(sheet, unit) else 0
+    return int(sheet.read(FIGURES, "resiliency")) if is_elite(sheet, unit) else 0
 
 
 @rule("7.3.2a")

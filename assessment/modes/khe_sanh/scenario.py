@@ -6,6 +6,9 @@ from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from typing import Any
 
+from msgspec.structs import replace
+
+from assessment.engine.assessing import scratch_sheet
 from assessment.engine.mode import Scenario
 from assessment.engine.scenario_file import ScenarioPart, refuse_faults, scenario_of
 from assessment.engine.tables import TableSet
@@ -50,16 +53,16 @@ def opening(ground: Ground, tables: TableSet) -> Situation:
         units=tuple(_units(tables)),
         known=BySide(red=Knowledge(), blue=Knowledge()),
     )
-    return with_boards(bare)
+    return with_boards(bare, tables)
 
 
-def with_boards(situation: Situation) -> Situation:
+def with_boards(situation: Situation, tables: TableSet) -> Situation:
     """The same, each side seeing of the board what it may see now."""
-    known = situation.known
+    known, sheet = situation.known, scratch_sheet(tables)
     for side in SIDES:
-        seen = Knowledge(clock=situation.now, at=situation.now, board=board_of(situation, side))
+        seen = Knowledge(clock=situation.now, at=situation.now, board=board_of(sheet, situation, side))
         known = known.replaced(side, seen)
-    return Situation(**{name: getattr(situation, name) for name in situation.__struct_fields__} | {"known": known})
+    return replace(situation, known=known)
 
 
 def _units(tables: TableSet) -> Iterator[Unit]:

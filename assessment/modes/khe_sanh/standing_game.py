@@ -64,7 +64,7 @@ def opening_of(given: Mapping[str, Any], reader: Reader, start: Fraction) -> Sit
     for key, change in CHANGES.items():
         if key in given:
             situation = change(situation, given[key], reader)
-    return with_boards(situation)
+    return with_boards(situation, TABLES)
 
 
 def orders_of(given: Any, start: Fraction) -> tuple[Order, ...]:
