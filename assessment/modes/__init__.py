@@ -29,10 +29,11 @@ def mode(key: str) -> Mode[Any, Any]:
 @cache
 def _hosted() -> tuple[Mode[Any, Any], ...]:
     from assessment.modes.de_bellis import MODE as DE_BELLIS
+    from assessment.modes.khe_sanh import MODE as KHE_SANH
     from assessment.modes.sog import MODE as SOG
     from assessment.modes.tacspiel import MODE as TACSPIEL
 
-    return (TACSPIEL, SOG, DE_BELLIS)
+    return (TACSPIEL, SOG, DE_BELLIS, KHE_SANH)
 
 
 def __getattr__(name: str) -> Any:

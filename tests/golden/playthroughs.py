@@ -86,5 +86,6 @@ PLAYTHROUGHS: Final = (
         for value in ("chosen", "every_report", "half_hours", "none")
     ),
     Playthrough(mode="sog", scenario="border_valley", setting="missions", value="three", cycles=60, seed=0),
+    Playthrough(mode="khe_sanh", scenario="siege", setting="red_choices", value="system", cycles=14, seed=22),
     Playthrough(mode="de_bellis", scenario="army_lists", setting="fog", value="open", cycles=8, seed=0),
 )

@@ -21,6 +21,7 @@ from assessment.modes.khe_sanh import (
 from assessment.modes.khe_sanh.draft import Decided, Draft, Waiting
 from assessment.modes.khe_sanh.ending import end_if_lost
 from assessment.modes.khe_sanh.order_plan import Plan
+from assessment.modes.khe_sanh.revealing import turn_down
 from control.situation.side import Side
 
 
@@ -34,7 +35,7 @@ def play_turn(draft: Draft, sheet: Worksheet, plan: Plan) -> bool:
     except Waiting:
         return False
     except Decided:
-        pass
+        turn_down(draft, sheet)
     return True
 
 
