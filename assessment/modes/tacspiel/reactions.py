@@ -13,7 +13,7 @@ from typing import Final
 import msgspec
 
 from assessment.engine.worksheet import Worksheet
-from assessment.modes.tacspiel import action_reports, contacts, options
+from assessment.modes.tacspiel import action_reports, contacts, options, supply
 from assessment.modes.tacspiel.awareness import is_aware
 from assessment.modes.tacspiel.contact_state import Contact
 from assessment.modes.tacspiel.contacts import cont_known
@@ -195,7 +195,7 @@ def _may_attack(draft: Draft, sheet: Worksheet, unit: Unit) -> bool:
     """
     if unit.kind.is_patrol or unit.owes_resupply or _holds(unit):
         return False
-    return not owes_rest(sheet, unit, draft.now)
+    return not owes_rest(sheet, unit, draft.now) and supply.can_fire(draft, sheet, unit)
 
 
 def _is_free(draft: Draft, name: str) -> bool:

@@ -79,7 +79,7 @@ def count_battle(draft: Draft, names: Iterable[str]) -> None:
 
 
 def can_fire(draft: Draft, sheet: Worksheet, unit: Unit) -> bool:
-    """Whether a unit has anything left with which to support others by fire."""
+    """Whether a unit has anything left with which to attack, or to support others by fire."""
     return not _spent_by(draft, sheet, unit)
 
 
