@@ -6,9 +6,11 @@ from enum import StrEnum
 
 from assessment.engine.tables import table
 from assessment.engine.worksheet import Worksheet
+from assessment.modes.mog.area import Area
 from assessment.modes.mog.chances import die
 from assessment.modes.mog.pieces import Kind, Unit
 from assessment.modes.mog.rules import rule
+from control.situation.side import Side
 
 FIRE = table("fire")
 PASSENGERS = table("passengers")
@@ -42,6 +44,13 @@ def hit(sheet: Worksheet, target: Unit, firing: int, defending: int) -> Hit:
     if firing < defending:
         return Hit.UNAFFECTED
     return Hit.ELIMINATED if target.pinned else Hit.PINNED
+
+
+@rule("mog.fire.infantry.6", "mog.fire.vehicle.3")
+def casualty_left(sheet: Worksheet, unit: Unit, area: Area | None) -> Area | None:
+    """An eliminated Somali unit goes back into the container; a UN unit goes to its box and leaves a casualty there."""
+    sheet.note(unit.kind, area or "nowhere")
+    return area if unit.side is Side.BLUE else None
 
 
 @rule("mog.air.1", "mog.air.2", "mog.air.3")

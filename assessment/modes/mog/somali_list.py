@@ -145,3 +145,11 @@ def deed_of(sheet: Worksheet, unit: Unit, possible: tuple[Deed, ...]) -> Deed:
     del unit
     sheet.note("possible", ", ".join(possible) or "nothing")
     return next((deed for deed in Deed if deed in possible), Deed.MOVES)
+
+
+@rule("mog.recover")
+def recovering(sheet: Worksheet, layout: Layout) -> tuple[str, ...]:
+    """After their actions all pinned Somali units recover."""
+    found = tuple(unit.name for unit in layout.of(Side.RED) if unit.pinned)
+    sheet.figure("pinned", len(found))
+    return found
