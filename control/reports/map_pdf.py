@@ -12,7 +12,7 @@ from control.maps.sheet import UNIT_M, Sheet, attributes
 from control.maps.svg import MARGIN_EM, View, svg
 from control.maps.symbols import SYMBOLS_FILE, symbols
 from control.reports import phrases
-from control.reports.map_extract import extract, worth_printing
+from control.reports.map_extract import Window, extract, worth_printing
 from control.reports.paper.fonts import Face
 from control.reports.paper.ink import Ink
 from control.reports.paper.style_sheet import StyleSheet
@@ -48,12 +48,14 @@ class MapSlice:
     words: Words
 
     @classmethod
-    def fitting(cls, drawing: Drawing, width: float, height: float, words: Words = as_written) -> MapSlice:
-        """The part worth printing, as large as the given width and height in points allow."""
-        part = extract(drawing, worth_printing(drawing))
+    def fitting(
+        cls, drawing: Drawing, width: float, height: float, words: Words = as_written, window: Window | None = None
+    ) -> MapSlice:
+        """The window, or what is worth printing with its legend, as large as width and height in points allow."""
+        part = extract(drawing, window or worth_printing(drawing))
         sheet = Sheet.of(part, "map")
         margins = 2 * MARGIN_EM * sheet.em
-        key = _legend(part.legend, sheet, width) if part.legend else None
+        key = _legend(part.legend, sheet, width) if part.legend and window is None else None
         below = BAR + (key.box[3] * ENTRY / sheet.em if key else 0.0)
         scale = min(width / (sheet.width + margins), (height - below) / (sheet.height + margins))
         return cls(part, scale, key, words)

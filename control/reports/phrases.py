@@ -102,6 +102,8 @@ HEAD_ENTRIES: Final = "Entries"
 AND_MORE: Final = "and {count} more"
 UP_TO: Final = "up to {stamp}"
 
+MAP_PART: Final = "Sheet {name}: {west} to {east} east, {south} to {north} north"
+
 # Control's record.
 RECORD: Final = "Assessment record"
 RECORD_OF_CYCLE: Final = "Assessment record of cycle {cycle}"
@@ -127,6 +129,14 @@ LEGEND: Final = (
     "Marks beside values: none printed · r repaired from a damaged print · ~ reconstructed · h house value. "
     "[n] given by ruling n."
 )
+BRIEF_LEGEND: Final = (
+    "In brief: each working stands once, with the lines, units, throws and results it was done for; what was worked "
+    "out without a throw, and told nobody anything, is counted. The full worksheet is a paper of its own."
+)
+HEAD_WORKING: Final = "Worked out from"
+HEAD_DONE_FOR: Final = "[Lines] units, throws = result"
+WITHOUT_THROW: Final = "Without a throw, by paragraph: {told}."
+TIMES: Final = "{rule} ({count})"
 CONTINUES: Final = "under {path}"
 HEAD_LINE: Final = "Line"
 HEAD_TIME: Final = "Time"

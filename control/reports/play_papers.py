@@ -1,4 +1,4 @@
-"""The papers of a game played by command: for each cycle the reports of both cells and Control's record."""
+"""The papers of a game played by command: each cycle's sheets of both cells, Control's record in brief and in full."""
 
 from __future__ import annotations
 
@@ -21,6 +21,7 @@ from orders.language.phrase import Phrase
 REPORTS_FILE: Final = "cycle-{cycle}-{side}-reports.pdf"
 ORDERS_FILE: Final = "cycle-{cycle}-{side}-orders.pdf"
 RECORD_FILE: Final = "cycle-{cycle}-control-record.pdf"
+FULL_FILE: Final = "cycle-{cycle}-control-record-in-full.pdf"
 
 
 def write_play_pdfs(run: Run[Any], folder: Path, form: Form = A4) -> tuple[Path, ...]:
@@ -40,7 +41,9 @@ def _papers(run: Run[Any], form: Form) -> Iterator[tuple[str, bytes]]:
         for side in SIDES:
             yield from _cell(run, played, number, side, form)
     for number in sorted(last.keys() | ({_waiting_cycle(run)} if run.waiting else set())):
-        yield RECORD_FILE.format(cycle=number), assessment_record_pdf(_record(run, number, form), form)
+        record = _record(run, number, form)
+        yield RECORD_FILE.format(cycle=number), assessment_record_pdf(record, form, in_brief=True)
+        yield FULL_FILE.format(cycle=number), assessment_record_pdf(record, form)
 
 
 def _cell(run: Run[Any], played: Played[Any], number: int, side: Side, form: Form) -> Iterator[tuple[str, bytes]]:

@@ -11,6 +11,7 @@ from control.reports.paper.fonts import Face
 from control.reports.paper.ink import Align, Ink
 from control.reports.paper.sheet import A4, Form, pdf_of, upright
 from control.reports.paper.typed import Type, shortened, wrapped
+from control.reports.record_brief import BriefWorksheet
 from control.reports.record_tables import RecordTables
 from control.reports.record_tree import WorksheetTable
 from control.reports.record_values import part_label, values_read
@@ -25,9 +26,12 @@ INDENT: Final = 14.0
 DEPTH: Final = 3
 
 
-def assessment_record_pdf(record: Record, form: Form = A4) -> bytes:
-    """The record: title and contents first, then each subinterval, then what holds for all of them."""
-    body = _Body(record, form)
+def assessment_record_pdf(record: Record, form: Form = A4, *, in_brief: bool = False) -> bytes:
+    """The record: title and contents first, then each subinterval, then what holds for all of them.
+
+    In brief the worksheet tells each working once and counts what ran without a throw; else it tells every line.
+    """
+    body = _Body(record, form, in_brief=in_brief)
     body.lay()
     first = _opening(record, body.flow.landmarks, form, pages=0)
     first = _opening(record, body.flow.landmarks, form, pages=len(first.pages))
@@ -38,11 +42,12 @@ def assessment_record_pdf(record: Record, form: Form = A4) -> bytes:
 class _Body:
     """All that follows the contents."""
 
-    def __init__(self, record: Record, form: Form) -> None:
+    def __init__(self, record: Record, form: Form, *, in_brief: bool) -> None:
         self.record = record
         self.form = form
+        self.in_brief = in_brief
         self.flow = Flow(upright(form))
-        self.tables = RecordTables(self.flow, record.clock, form)
+        self.tables = RecordTables(self.flow, record.clock, form, in_brief=in_brief)
 
     def lay(self) -> None:
         """Each subinterval begins a page."""
@@ -74,6 +79,12 @@ class _Body:
             self.flow.text(self.form.words(phrases.NO_LINES), NOTE)
             return
         self.flow.text(self.form.words(phrases.LEGEND), NOTE)
+        if self.in_brief:
+            self.flow.text(self.form.words(phrases.BRIEF_LEGEND), NOTE)
+            self.flow.gap(4)
+            cited = {event.line for event in part.events} | {report.line for report in part.reports}
+            BriefWorksheet(self.flow, self.record.clock, self.form, cited).lay(part.lines, key)
+            return
         self.flow.gap(4)
         WorksheetTable(self.flow, self.record.clock, self._label(part), self.form).lay(part.lines, key)
 

@@ -26,10 +26,15 @@ CARD: Final = Type(Face.MONO, 7, 9.4)
 NOTE: Final = Type(Face.TEXT, 8.5, 11.5)
 
 
+MOST_EVENTS: Final = 12
+"""So many events that rest on a value are named in brief."""
+
+
 class RecordTables:
     """Lays each kind of table, or the sentence that stands for an empty one."""
 
-    def __init__(self, flow: Flow, clock: Clock, form: Form) -> None:
+    def __init__(self, flow: Flow, clock: Clock, form: Form, *, in_brief: bool = False) -> None:
+        self._in_brief = in_brief
         self._flow = flow
         self._clock = clock
         self._form = form
@@ -165,7 +170,9 @@ class RecordTables:
         return " ".join(part for part in parts if part)
 
     def _depends(self, value: ValueRead) -> list[str]:
-        """A line for each paragraph with its results and where they stand, then the events."""
+        """A line for each paragraph with its results and where they stand, then the events; in brief, how many."""
+        if self._in_brief:
+            return [self._depends_in_brief(value)]
         told = []
         for rule, results in value.rules.items():
             places = "; ".join(f"{result} ({line})" if result else f"({line})" for line, result in results)
@@ -175,6 +182,19 @@ class RecordTables:
             told.append(Phrase(phrases.EVENTS_OF, {"numbers": numbers}).said(self._form.words))
         return told
 
+    def _depends_in_brief(self, value: ValueRead) -> str:
+        say = self._form.words
+        told = [
+            Phrase(phrases.TIMES, {"rule": rule or value.table, "count": str(len(results))}).said(say)
+            for rule, results in value.rules.items()
+        ]
+        if value.events:
+            some = value.events[:MOST_EVENTS]
+            told.append(Phrase(phrases.EVENTS_OF, {"numbers": ", ".join(some)}).said(say))
+            if len(value.events) > len(some):
+                told.append(Phrase(phrases.AND_MORE, {"count": str(len(value.events) - len(some))}).said(say))
+        return "; ".join(told)
+
     def _table(self, *columns: tuple[str, float], right: tuple[int, ...] = ()) -> Table:
         say = self._form.words
         return Table.of(
@@ -183,7 +203,8 @@ class RecordTables:
                 Column(say(head) if head else "", width, Align.RIGHT if number in right else Align.LEFT)
                 for number, (head, width) in enumerate(columns)
             ),
-            padding=1.8,
+            padding=0.6 if self._in_brief else 1.8,
+            separated=not self._in_brief,
         )
 
     def _lay(self, table: Table, rows: Sequence[Row], otherwise: str = "") -> None:

@@ -8,6 +8,7 @@ from typing import Final
 
 from control.reports import phrases
 from control.reports.map_pdf import MapSlice
+from control.reports.map_sheets import overview, parts_of
 from control.reports.opening import BODY, CHAPTER, SECTION, heading_of, title_block
 from control.reports.paper.card import CardFace, shown_columns
 from control.reports.paper.flow import Drawn, Flow, Slice, TextLine, nothing
@@ -121,12 +122,12 @@ def _count(reports: Sequence[ReportEntry], form: Form) -> str:
 
 
 def lay_known(flow: Flow, known: Known, form: Form) -> None:
-    """The map on a sheet of its own, the lists after it."""
+    """The map on a sheet of its own, a wide one on several; the lists after it."""
     say = form.words
     heading = Phrase(phrases.KNOWN_AT, {"stamp": known.stamp}).said(say)
     flow.gap(12)
     flow.hold(TextLine(heading, CHAPTER))
-    flow.put(MapSlice.fitting(known.drawing, flow.area.width, flow.area.height - CHAPTER.leading, say))
+    _lay_map(flow, known, form)
     if known.units:
         heads = (*known.unit_heads, phrases.AS_OF)
         _section(flow, say(phrases.OWN_UNITS))
@@ -146,6 +147,19 @@ def lay_known(flow: Flow, known: Known, form: Form) -> None:
         flow.text(say(phrases.OLD_CONTACTS), FACT)
     else:
         flow.text(say(phrases.NO_CONTACTS), BODY)
+
+
+def _lay_map(flow: Flow, known: Known, form: Form) -> None:
+    """The map; where it would be too dense to read, an overview and each of its parts."""
+    say, width = form.words, flow.area.width
+    parts = parts_of(known.drawing)
+    shown = overview(known.drawing, parts) if parts else known.drawing
+    flow.put(MapSlice.fitting(shown, width, flow.area.height - CHAPTER.leading, say))
+    for part in parts:
+        west, east, south, north = part.edges
+        facts = {"name": part.name, "west": west, "east": east, "south": south, "north": north}
+        flow.hold(TextLine(Phrase(phrases.MAP_PART, facts).said(say), CHAPTER))
+        flow.put(MapSlice.fitting(known.drawing, width, flow.area.height - CHAPTER.leading, say, part.window))
 
 
 def _section(flow: Flow, title: str) -> None:

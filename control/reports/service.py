@@ -82,8 +82,10 @@ def cell_briefing_pdf(*, game: Game, side: str, form: Form | None = None) -> byt
     return briefing_pdf(briefing, form or form_of(game))
 
 
-def control_record_pdf(*, subintervals: Iterable[Subinterval], form: Form | None = None) -> bytes:
-    """Control's record of subintervals of one cycle, by their current assessments.
+def control_record_pdf(
+    *, subintervals: Iterable[Subinterval], form: Form | None = None, in_brief: bool = False
+) -> bytes:
+    """Control's record of subintervals of one cycle, by their current assessments; in brief each working once.
 
     Raises `ValueError` if none of them is assessed, or they are of several games or cycles.
     """
@@ -104,7 +106,7 @@ def control_record_pdf(*, subintervals: Iterable[Subinterval], form: Form | None
         (phrases.SEED_FACT, records[-1].seed_digest),
         (phrases.CODE_FACT, records[-1].code_version),
     )
-    return assessment_record_pdf(record_of(game.title, first.cycle, parts, mode, facts=facts), form)
+    return assessment_record_pdf(record_of(game.title, first.cycle, parts, mode, facts=facts), form, in_brief=in_brief)
 
 
 def _settings(mode: Any) -> str:
@@ -118,9 +120,10 @@ def _settings(mode: Any) -> str:
     return "; ".join(told) or "-"
 
 
-def control_cycle_pdf(*, game: Game, cycle: int, form: Form | None = None) -> bytes:
+def control_cycle_pdf(*, game: Game, cycle: int, form: Form | None = None, in_brief: bool = False) -> bytes:
     """Control's record of a whole cycle on the branch that counts. Raises `ValueError` if nothing of it is assessed."""
-    return control_record_pdf(subintervals=game.branch.subintervals.filter(cycle=cycle), form=form)
+    found = game.branch.subintervals.filter(cycle=cycle)
+    return control_record_pdf(subintervals=found, form=form, in_brief=in_brief)
 
 
 def control_values_pdf(*, branch: Branch, form: Form | None = None) -> bytes:

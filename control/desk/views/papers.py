@@ -55,11 +55,13 @@ def choose(request: DeskRequest) -> HttpResponse:
 
 
 def record(request: DeskRequest, cycle: int) -> HttpResponse:
-    """Every worksheet line of a cycle, by its current assessments."""
+    """A cycle by its current assessments, its worksheet in brief; with `full` in the query every line of it."""
     found = [one for one in _assessed(request.desk) if one.cycle == cycle]
     if not found:
         raise Http404
-    return paper(control_record_pdf(subintervals=found), f"control-record-cycle-{cycle}")
+    full = "full" in request.GET
+    name = f"control-record-cycle-{cycle}{'-in-full' if full else ''}"
+    return paper(control_record_pdf(subintervals=found, in_brief=not full), name)
 
 
 def of_cell(request: DeskRequest, side: str, what: str, cycle: int) -> HttpResponse:

@@ -90,6 +90,8 @@ def test_the_record_can_be_printed_before_the_release():
     hand_in_decks(game)
     assess(game)
     assert "E'2a.5" in printed(Room(game).get("papers/record-1.pdf"), "control-record-cycle-1")
+    full = printed(Room(game).get("papers/record-1.pdf?full=yes"), "control-record-cycle-1-in-full")
+    assert "Paragraph, and what was done" in full
 
 
 @pytest.mark.parametrize(

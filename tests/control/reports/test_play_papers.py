@@ -10,7 +10,7 @@ from assessment.play_command import Request, carry_out
 from control.reports.from_picture import known_of, reports_of
 from control.reports.pdf import write_play_pdfs
 from control.situation.side import Side
-from tests.control.reports.printed import fonts_of, text_of
+from tests.control.reports.printed import fonts_of, pages_of, text_of
 
 
 @pytest.fixture(scope="module")
@@ -29,6 +29,7 @@ def test_each_cell_and_control_get_their_papers(papers: dict[str, bytes]) -> Non
     assert sorted(papers) == [
         "cycle-1-blue-orders.pdf",
         "cycle-1-blue-reports.pdf",
+        "cycle-1-control-record-in-full.pdf",
         "cycle-1-control-record.pdf",
         "cycle-1-red-orders.pdf",
         "cycle-1-red-reports.pdf",
@@ -80,7 +81,7 @@ def test_old_contacts_are_left_out_of_the_map(run: Run[Any]) -> None:
 
 
 def test_the_record_holds_every_line_throw_and_event(run: Run[Any], papers: dict[str, bytes]) -> None:
-    text = text_of(papers["cycle-1-control-record.pdf"])
+    text = text_of(papers["cycle-1-control-record-in-full.pdf"])
     for number, played in enumerate(run.played, start=1):
         lines = played.outcome.lines
         assert f"{number}/{len(lines)}" in text
@@ -88,6 +89,18 @@ def test_the_record_holds_every_line_throw_and_event(run: Run[Any], papers: dict
         for event in played.outcome.events[:20]:
             assert event.units[0] in text
     assert run.mode.tables.digest in text
+
+
+def test_in_brief_each_throw_and_event_stands_on_far_fewer_pages(run: Run[Any], papers: dict[str, bytes]) -> None:
+    brief, full = (papers[f"cycle-1-control-record{which}.pdf"] for which in ("", "-in-full"))
+    text = text_of(brief)
+    for played in run.played:
+        for line in played.outcome.lines:
+            if line.throw is not None:
+                assert f"{line.throw:02d}" in text
+        for event in played.outcome.events:
+            assert run.mode.event_words(event, run.mode).split(" ", 1)[1][:30] in text
+    assert len(pages_of(brief)) < len(pages_of(full))
 
 
 def test_a_run_that_waits_prints_its_open_questions(run: Run[Any], tmp_path: Path) -> None:
