@@ -129,6 +129,11 @@ def as_stored(ground: Any, tables: TableSet) -> Any:
     return ground
 
 
+def as_read(tables: TableSet) -> None:
+    """A set of tables of which the rules need no more than their form."""
+    del tables
+
+
 def both_at_the_start(situation: Any, mode: Any) -> tuple[Side, ...]:
     """Both sides owe orders at the start of a cycle; a reply inside it is never owed."""
     return () if situation.now % mode.cycle_minutes else SIDES
@@ -219,6 +224,8 @@ class Mode(Generic[S, P]):
     lead_of: Callable[[Any], str] = default_lead
     # The ground with what the game's tables say of it.
     lay_out: Callable[[Any, TableSet], Any] = as_stored
+    # Raises `ValueError`, in words, for tables of the right form that hold what the rules cannot use.
+    check_tables: Callable[[TableSet], None] = as_read
     # Settings in force, by key; empty until configured.
     settings: Mapping[str, str] = field(default_factory=dict)
     # The game's ground; None until configured.

@@ -32,11 +32,13 @@ def replace_table(*, game_id: int, table: str, text: str, reason: str, seat: Sea
             code="stage",
             ways=(_("Release the assessment first, on every branch."),),
         )
-    before = truth.mode_of(game).tables
+    mode = truth.mode_of(game)
+    before = mode.tables
     if table not in before:
         raise Refused(_("This game has no such table."), code="table")
     try:
         after = with_replacement(before, table, text[:LONGEST])
+        mode.check_tables(after)
     except ValueError as error:
         raise Refused(_("The table cannot be used: %(why)s") % {"why": str(error)}, code="table") from error
     if after is before:

@@ -22,6 +22,7 @@ from assessment.modes.de_bellis.rules import RULES
 from assessment.modes.de_bellis.scenario import read_scenario
 from assessment.modes.de_bellis.settings import SEQUENCE, SETTINGS
 from assessment.modes.de_bellis.situation import Report, Situation
+from assessment.modes.de_bellis.table_check import check_tables
 from assessment.modes.de_bellis.tables import LEDGER, TABLES
 from assessment.modes.de_bellis.umpiring import UMPIRING
 from control.situation.by_side import BySide
@@ -69,5 +70,6 @@ MODE: Final[Mode[Situation, Picture]] = Mode(
     owing=owing,
     is_over=is_over,
     is_known_over=is_known_over,
+    check_tables=check_tables,
     answer_checks={"shot": check_words, "combat": check_words},
 )

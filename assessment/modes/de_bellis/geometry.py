@@ -148,6 +148,11 @@ def seen_from(origin: Spot, degrees: int, spot: Spot) -> Vector:
     return dx * rx + dy * ry, dx * fx + dy * fy
 
 
+def is_within(degrees: int, ahead: int, aside: int) -> bool:
+    """Whether what lies so far ahead and to a side is no more than whole degrees, up to 90, off straight ahead."""
+    return ahead > 0 and aside * sine(degrees + QUARTER) <= ahead * sine(degrees)
+
+
 @lru_cache(maxsize=4096)
 def degree_of(dx: int, dy: int) -> int:
     """The whole degree nearest to a direction; the smaller turn from the north if two are as near."""

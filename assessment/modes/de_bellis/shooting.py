@@ -12,7 +12,7 @@ from assessment.engine.worksheet import Worksheet
 from assessment.modes.de_bellis.board import Board
 from assessment.modes.de_bellis.die import die
 from assessment.modes.de_bellis.factors import factor
-from assessment.modes.de_bellis.geometry import MILLION, overlap, seen_from
+from assessment.modes.de_bellis.geometry import MILLION, is_within, overlap, seen_from
 from assessment.modes.de_bellis.kinds import CLOSED, HEIGHTS, Arm
 from assessment.modes.de_bellis.modifiers import NONE, Measured, words_of
 from assessment.modes.de_bellis.pieces import Element
@@ -89,11 +89,14 @@ def is_in_range(
 
 @rule("dbv.shoot.1", reading="R6")
 def is_in_arc(sheet: Worksheet, shooter: Element, target: Element, board: Board) -> bool:
-    """A target is in arc if its centre lies ahead, within 45 degrees outward of the front corners."""
-    sheet.read(RANGES, "arc")
+    """A target is in arc if its centre lies ahead, within 45 degrees outward of the front corners.
+
+    The angle is the table's: whole degrees, 45 without any rounding, others by the sines that turn the bases.
+    """
+    arc = int(sheet.read(RANGES, "arc"))
     right, forward = seen_from(shooter.spot, shooter.facing, target.spot)
     ahead = forward - board.base.half_depth * MILLION
-    return ahead > 0 and abs(right) - board.base.half_width * MILLION <= ahead
+    return is_within(arc, ahead, abs(right) - board.base.half_width * MILLION)
 
 
 @rule("dbv.shoot.6", reading="R6")

@@ -74,6 +74,15 @@ def test_a_text_that_cannot_be_used_is_refused_with_the_cause(game: Game, change
     assert Game.objects.get(pk=game.pk).tables_digest == game.tables_digest
 
 
+def test_what_the_rules_of_a_mode_cannot_use_is_refused_with_the_cause() -> None:
+    battle = new_game("platoon", mode="de_bellis", started=False)
+    ranges = truth.mode_of(battle).tables["ranges"].written
+    arc = "  - {figure: arc, value: 45, units: degrees}\n"
+    text = f"{ranges.replace(arc, '')}house:\n{arc.replace('45', '22.5, reason: tried')}"
+    with pytest.raises(Refused, match="an angle is 1 to 90 whole degrees"):
+        replaced(battle, text, table="ranges")
+
+
 def test_without_a_reason_or_a_change_nothing_is_replaced(game: Game) -> None:
     with pytest.raises(Refused, match="needs a reason"):
         replaced(game, slower(game), reason=" ")

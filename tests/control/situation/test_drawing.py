@@ -32,7 +32,8 @@ def test_a_coordinate_text_names_the_middle_of_its_place(east: int, north: int, 
 
 
 @pytest.mark.parametrize(
-    ("position", "text"), [((0, 0), "0/0"), ((3824, 2376), "38/24"), ((3826, 2424), "38.5/24"), ((12_049, 9_025), "120.5/90.5")]
+    ("position", "text"),
+    [((0, 0), "0/0"), ((3824, 2376), "38/24"), ((3826, 2424), "38.5/24"), ((12_049, 9_025), "120.5/90.5")],
 )
 def test_a_place_of_two_numbers_is_written_to_the_nearest_step(position: tuple[int, int], text: str):
     assert TABLE_TOP.text(position) == text
@@ -40,7 +41,9 @@ def test_a_place_of_two_numbers_is_written_to_the_nearest_step(position: tuple[i
 
 def test_a_place_of_two_numbers_is_where_it_says():
     assert TABLE_TOP.position("38.5/24") == (3850, 2400)
-    assert [TABLE_TOP.position(text) for text in ("38.5", "38.5/", "38.5/24/1", "-1/24", "x/24", "38,5/24")] == [None] * 6
+    assert [TABLE_TOP.position(text) for text in ("38.5", "38.5/", "38.5/24/1", "-1/24", "x/24", "38,5/24")] == [
+        None
+    ] * 6
 
 
 def test_a_text_that_is_no_coordinate_names_no_place():
