@@ -8,13 +8,20 @@ from typing import Any
 from assessment.models import DebriefMark
 from control.databook.book import COMMON, Column, Row, Sheet
 from control.databook.source import Source, written_time
-from control.models import CellNote, Letter, ReleaseDecision
+from control.models import CellNote, Estimate, Letter, ReleaseDecision
 from control.situation.side import SIDES, Side
 
 
 def sheets(source: Source) -> tuple[Sheet, ...]:
-    """Reports, decisions of the tray, letters, notes of the cells, marks for the debrief."""
-    return (_reports(source), _decisions(source), _letters(source), _notes(source), _debrief(source))
+    """Reports, decisions of the tray, letters, notes and estimates of the cells, marks for the debrief."""
+    return (
+        _reports(source),
+        _decisions(source),
+        _letters(source),
+        _notes(source),
+        _estimates(source),
+        _debrief(source),
+    )
 
 
 def _reports(source: Source) -> Sheet:
@@ -156,6 +163,36 @@ def _notes(source: Source) -> Sheet:
                 text=note.text,
             )
             for note in CellNote.objects.filter(game=source.game).order_by("pk")
+        ),
+    )
+
+
+def _estimates(source: Source) -> Sheet:
+    columns = (
+        Column(key="side", meaning="whose"),
+        Column(key="question", meaning="what Control asked"),
+        Column(key="estimate", meaning="what the seat expected"),
+        Column(key="reason", meaning="why"),
+        Column(key="confidence", meaning="how sure it was", unit="percent"),
+    )
+    found = Estimate.objects.filter(game=source.game).select_related("question").order_by("pk")
+    return Sheet(
+        key="estimates",
+        about="What a seat of a cell expected in a cycle a row; one that was given later counts more.",
+        columns=(*COMMON, *columns),
+        rows=(
+            source.row(
+                cycle=one.cycle,
+                at=one.game_time,
+                wall=one.posted,
+                seat_id=one.seat_id,
+                side=one.side,
+                question=one.question.text,
+                estimate=one.estimate,
+                reason=one.reason,
+                confidence=one.confidence,
+            )
+            for one in found
         ),
     )
 

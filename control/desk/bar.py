@@ -111,6 +111,7 @@ def _places(desk: Desk) -> tuple[Action, ...]:
         (_("What each cell was told"), "told"),
         *(((_("Odds of the battles"), "odds"),) if desk.mode.previews is not None else ()),
         (_("Debrief"), "debrief"),
+        (_("Estimates"), "estimates"),
         (_("Hot wash"), "hot-wash"),
         (_("Planning clock"), "clock"),
         (_("Typed-in dice"), "dice"),

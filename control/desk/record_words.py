@@ -14,6 +14,8 @@ WORDS: Final[Mapping[str, Any]] = {
     "game.created": _("The game was set up."),
     "game.started": _("Cycle 1 began. Digest of the seed: %(seed_digest)s"),
     "game.ended": _("The game ended. Seed: %(seed)s"),
+    "game.opened": _("The rooms were opened to each other: %(opened)s."),
+    "estimate.asked": _("The cells are asked for an estimate: %(text)s"),
     "game.held": _("The game was held."),
     "game.went_on": _("The game went on."),
     "seat.added": _("Seat %(name)s was added."),

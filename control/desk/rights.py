@@ -41,6 +41,7 @@ NEEDED: Final[dict[str, Right | None]] = {
     "orders-hand-in": Right.ENTER,
     "orders-recall": Right.ENTER,
     "correction": Right.TELL,
+    "estimates": Right.TELL,
     "tray-report": Right.TELL,
     "messages-of": Right.TELL,
     "claim": Right.TELL,

@@ -6,6 +6,7 @@ from control.models.blob import Blob
 from control.models.branch import Branch, Stage, Subinterval
 from control.models.claim import Claim
 from control.models.contact import CellContact
+from control.models.estimate import Confidence, Estimate, EstimateQuestion
 from control.models.feed import FeedFrame
 from control.models.game import Game, Opened, Paper
 from control.models.letter import Letter, LetterKind
@@ -26,6 +27,9 @@ __all__ = [
     "CellContact",
     "CellNote",
     "Claim",
+    "Confidence",
+    "Estimate",
+    "EstimateQuestion",
     "FeedFrame",
     "Game",
     "Letter",

@@ -31,8 +31,8 @@ READING |= {"messages/transcript.txt", "interface/", "tables/"}
 WRITING = {"leave/", "orders/preview/", "orders/cards/", "orders/cards/abc/remove/", "orders/deck/", "orders/none/"}
 WRITING |= {"orders/recall/", "orders/ready/", "orders/hand-in/", "seen/", "messages/", "questions/"}
 WRITING |= {"interface/", "interface/withdraw/", "orders/cards/abc/write-out/", "contacts/1/"}
-READING |= {"log/"}
-WRITING |= {"log/", "log/1/strike/"}
+READING |= {"log/", "estimate/"}
+WRITING |= {"estimate/", "log/", "log/1/strike/"}
 LATER = {"orders/receipts/1/", "reports/1.pdf", "briefing.pdf", "order-pad.pdf", "hot-wash/", "hot-wash/booklet.pdf"}
 """Not there before something is handed in, reported or printed."""
 
