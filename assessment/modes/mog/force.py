@@ -7,7 +7,6 @@ from typing import Final
 
 from assessment.engine.tables import table
 from assessment.engine.worksheet import Worksheet
-from assessment.modes.mog.area import Area
 from assessment.modes.mog.kinds import Mission
 from assessment.modes.mog.pieces import Kind
 from assessment.modes.mog.rules import rule
@@ -18,7 +17,6 @@ COUNTERS = table("counters")
 LIMITS = table("scenario-limits")
 RADIO = table("radio-figures")
 SAMPLE = table("sample-force")
-READY = table("H-forces")
 
 ITEMS: Final = (
     "heli_delta", "heli_ranger", "delta", "ranger", "platoon", "humvee", "truck",
@@ -29,9 +27,6 @@ ITEMS: Final = (
 OPTIONAL: Final = ("ac130", "apc", "un_coordination", "tow_barrage")
 BY_HELICOPTER: Final = ("heli_delta", "heli_ranger")
 IN_ASSET_BOX: Final = ("csar", "nog", "ac130")
-
-_READY_ITEMS: Final = frozenset(ITEMS) - {"ac130", "apc", "un_coordination"}
-"""What the ready forces are made of."""
 
 Force = dict[str, int]
 """How many of each item."""
@@ -137,16 +132,3 @@ def _together(sheet: Worksheet, force: Mapping[str, int], size: Callable[[Worksh
 def sample_force(sheet: Worksheet) -> Force:
     """The force of Operation Irene."""
     return {item: int(sheet.read(SAMPLE, item)) for item in ITEMS if sheet.prints(SAMPLE, item)}
-
-
-def ready_force(sheet: Worksheet, mission: Mission) -> Force:
-    """A force for a quick start, within the points of its scenario; Radio Mogadishu has its own."""
-    if not sheet.prints(READY, mission):
-        return {}
-    found = {item: sheet.read(READY, mission, figure=item) for item in ITEMS if item in _READY_ITEMS}
-    return {item: int(count) for item, count in found.items() if count}
-
-
-def ready_base(sheet: Worksheet, mission: Mission) -> Area:
-    """The base in which that force starts."""
-    return Area.at(str(sheet.read(READY, mission, figure="base")))

@@ -101,6 +101,14 @@ class Layout(msgspec.Struct, frozen=True, kw_only=True):
         unit = Unit(name=self.next_name(kind), kind=kind, area=area)
         return replace(self.with_unit(unit), container=container)
 
+    def with_asset(self, name: str) -> Layout:
+        """A support unit more in the UN Asset Box."""
+        return replace(self, assets=(*self.assets, name))
+
+    def without_asset(self, name: str) -> Layout:
+        """A support unit taken from the UN Asset Box."""
+        return replace(self, assets=tuple(one for one in self.assets if one != name))
+
     def into_container(self, unit: Unit) -> Layout:
         """A Somali unit goes back into the draw container."""
         container = dict(self.container) | {unit.kind.value: self.container.get(unit.kind.value, 0) + 1}
@@ -138,6 +146,14 @@ class Layout(msgspec.Struct, frozen=True, kw_only=True):
         if self.casualty(name):
             return self.change_casualty(name, area=area, aboard=aboard)
         return self.change_prisoner(area=area, aboard=aboard)
+
+    def with_prisoner(self, prisoner: Prisoner) -> Layout:
+        """The prisoner is put into play."""
+        return replace(self, prisoner=prisoner)
+
+    def with_container(self, counts: dict[str, int]) -> Layout:
+        """The draw container is filled."""
+        return replace(self, container=counts)
 
     def with_convoy(self, area: Area) -> Layout:
         """A relief convoy more."""

@@ -8,7 +8,6 @@ from assessment.modes.mog.area import Area
 from assessment.modes.mog.board import BELOW_BASE_1, LEFT_OF_T4, board_of
 from assessment.modes.mog.chances import area_thrown, d3, die
 from assessment.modes.mog.kinds import Light, Mission
-from assessment.modes.mog.layout import Layout
 from assessment.modes.mog.pieces import SOMALI, Kind
 from assessment.modes.mog.rules import rule
 
@@ -168,10 +167,10 @@ def radio_area(sheet: Worksheet, place: str) -> Area:
 
 
 @rule("mog.scen.radio.3")
-def radio_roadblocks(sheet: Worksheet, layout: Layout) -> tuple[Area, ...]:
-    """Three roadblocks in the unoccupied areas of 21st October Road, and one below base 1; none by chance."""
+def radio_roadblocks(sheet: Worksheet, starts: tuple[Area, ...]) -> tuple[Area, ...]:
+    """Three roadblocks in the areas of 21st October Road where nobody starts, one below base 1; none by chance."""
     roads = [Area.at(str(area)) for area in sheet.read(OCTOBER_ROAD, "21st October Road", figure="areas")]
-    free = [road for road in roads if not layout.units_in(road)][: int(sheet.read(RADIO_FIGURES, "roadblocks"))]
+    free = [road for road in roads if road not in starts][: int(sheet.read(RADIO_FIGURES, "roadblocks"))]
     return (*free, board_of(sheet.tables).targets[BELOW_BASE_1])
 
 
