@@ -36,6 +36,12 @@ TESTED: Final = {
     "python manage.py data_book GAME FOLDER": (
         "tests/control/management/commands/test_data_book.py::test_the_command_writes_the_book_and_the_name_list_apart"
     ),
+    "python manage.py export_game GAME FILE": (
+        "tests/control/management/commands/test_game_files.py::test_a_game_goes_out_and_comes_in_with_a_new_link_a_seat"
+    ),
+    "python manage.py import_game FILE": (
+        "tests/control/management/commands/test_game_files.py::test_a_game_goes_out_and_comes_in_with_a_new_link_a_seat"
+    ),
     "python manage.py ledger --mode tacspiel": (
         "tests/assessment/management/commands/test_ledger.py::test_every_entry_stands_in_the_list_once_with_its_status"
     ),

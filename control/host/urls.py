@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from django.urls import path
 
-from control.host import views
+from control.host import game_files, views
 
 urlpatterns = [
     path("", views.games, name="host"),
     path("new/", views.new, name="host-new"),
+    path("import/", game_files.take_in, name="host-import"),
+    path("<str:game>/export/", game_files.export, name="host-export"),
     path("<str:game>/control/", views.control_link, name="host-control"),
 ]

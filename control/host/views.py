@@ -2,43 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import wraps
-from typing import Any
-
-import segno
-from django.contrib.auth.decorators import login_required
 from django.core.paginator import Paginator
 from django.http import Http404, HttpRequest, HttpResponse
-from django.http.response import HttpResponseBase
 from django.shortcuts import render
-from django.urls import reverse
-from django.utils.safestring import SafeString, mark_safe
-from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
+from control.host.access import host_page, seat_link
 from control.host.forms import Choice, NewGameForm, choices
-from control.models import Game, Paper, Role, Seat
+from control.models import Game, Paper, Role
 from control.services.games import create_game
 from control.services.refusal import Refused
 from control.services.seats import reissue_link
 
 PAGE = 50
-View = Callable[..., HttpResponse]
-
-
-def host_page(view: View) -> Callable[..., HttpResponseBase]:
-    """For staff accounts alone; anybody else gets the log-in, a player's account 404."""
-
-    @never_cache
-    @login_required
-    @wraps(view)
-    def guarded(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
-        if not request.user.is_staff:
-            raise Http404
-        return view(request, *args, **kwargs)
-
-    return guarded
 
 
 @require_safe
@@ -72,7 +48,7 @@ def new(request: HttpRequest) -> HttpResponse:
         )
     except Refused as refusal:
         return render(request, "host/new.html", page | {"refusal": refusal}, status=409)
-    return render(request, "host/links.html", {"game": game, "links": [_link(request, *made) for made in seats]})
+    return render(request, "host/links.html", {"game": game, "links": [seat_link(request, *made) for made in seats]})
 
 
 @require_POST
@@ -83,15 +59,9 @@ def control_link(request: HttpRequest, game: str) -> HttpResponse:
     seat = found.seats.open().filter(role=Role.DIRECTOR).first() if found else None
     if found is None or seat is None:
         raise Http404
-    link = _link(request, seat, reissue_link(seat_id=seat.pk))
+    link = seat_link(request, seat, reissue_link(seat_id=seat.pk))
     return render(request, "host/links.html", {"game": found, "links": [link]})
 
 
 def _chosen(offered: tuple[Choice, ...], key: str) -> Choice:
     return next((choice for choice in offered if choice.key == key), offered[0])
-
-
-def _link(request: HttpRequest, seat: Seat, token: str) -> tuple[Seat, str, SafeString]:
-    address = request.build_absolute_uri(reverse("join", kwargs={"token": token}))
-    code = segno.make(address, micro=False).svg_inline(border=2, omitsize=True)
-    return seat, address, mark_safe(code)  # noqa: S308 - made of squares alone

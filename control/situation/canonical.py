@@ -26,7 +26,8 @@ def _encode_other(value: object) -> object:
 
 def _decode_other(kind: type, value: object) -> object:
     if kind is Fraction:
-        if isinstance(value, str | int):
+        # An exponent would be a number of any size; no fraction is written with one.
+        if isinstance(value, int) or (isinstance(value, str) and "e" not in value.lower()):
             return Fraction(value)
         raise TypeError("a fraction is written as text")
     raise TypeError(f"{kind.__name__} has no canonical form")
