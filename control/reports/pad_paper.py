@@ -104,7 +104,11 @@ def _words_line(label: str, ink: Ink, x: float, top: float, width: float) -> Non
 def explain(flow: Flow, book: CodeBook, side: Side, form: Form) -> None:
     """How a card is filled in, field by field, and the order codes of a side."""
     say = form.words
+    codes = [code for code in book.orders.values() if BOTH_SIDES in code.issued_by or side in code.issued_by]
     flow.hold(TextLine(say(phrases.HOW_TO), CHAPTER))
+    if not codes:
+        flow.text(say(phrases.NO_CODES), BODY)
+        return
     is_words = book.order_card.words
     flow.text(say(phrases.HOW_TO_WORDS if is_words else phrases.HOW_TO_TEXT), BODY)
     flow.gap(8)
@@ -120,7 +124,7 @@ def explain(flow: Flow, book: CodeBook, side: Side, form: Form) -> None:
     )
     flow.gap(14)
     flow.hold(*(TextLine(line, CHAPTER) for line in wrapped(say(phrases.ORDER_CODES), CHAPTER, flow.area.width)))
-    _codes(flow, book, side, form)
+    _codes(flow, codes, form)
 
 
 def _written(column: CardColumn, book: CodeBook) -> str:
@@ -128,10 +132,9 @@ def _written(column: CardColumn, book: CodeBook) -> str:
     return column.shape if book.order_card.words else _span(column.first, column.last)
 
 
-def _codes(flow: Flow, book: CodeBook, side: Side, form: Form) -> None:
-    """The codes that the side may issue; where the sheet has room two beside each other, read down."""
+def _codes(flow: Flow, codes: list[Code], form: Form) -> None:
+    """The codes that a side may issue; where the sheet has room two beside each other, read down."""
     say = form.words
-    codes = [code for code in book.orders.values() if BOTH_SIDES in code.issued_by or side in code.issued_by]
     common = _common(codes)
     heads = (phrases.HEAD_CODE, phrases.HEAD_TITLE, phrases.HEAD_FIELDS)
     widest = max(CODE.width(code.code) for code in codes)

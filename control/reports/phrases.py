@@ -37,6 +37,12 @@ HEAD_QUALITY: Final = "Quality"
 HEAD_BY: Final = "Seen or told by"
 MAP_SCALE: Final = "1 : {scale}"
 
+# The state of play.
+STATE_OF_PLAY: Final = "State of play"
+STATE_CELLS: Final = "What the cells owe"
+STATE_WAITING: Final = "What waits for Control, and who sees to it"
+STATE_NOTHING: Final = "Nothing waits."
+
 # A cell's briefing.
 BRIEFING: Final = "Briefing"
 SEATS_OF_CELL: Final = "Seats of this cell"
@@ -76,6 +82,7 @@ HEAD_FIELD: Final = "Field"
 HEAD_COLUMNS: Final = "Columns"
 HEAD_MEANING: Final = "Meaning"
 ORDER_CODES: Final = "Order codes"
+NO_CODES: Final = "In this game this side writes no orders."
 HEAD_CODE: Final = "Code"
 HEAD_FIELDS: Final = "Fields it must have (may have)"
 

@@ -75,7 +75,8 @@ def told(draft: Draft, sheet: Any, one: Ruling, side: Side, text: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("mode", "code", "room"), [("tacspiel", "H52", 54), ("sog", "SAYS", 75), ("de_bellis", "SAYS", 75)]
+    ("mode", "code", "room"),
+    [("tacspiel", "H52", 54), ("sog", "SAYS", 75), ("de_bellis", "SAYS", 75), ("khe_sanh", "SAYS", 75)],
 )
 def test_a_side_is_told_as_much_as_the_card_holds(mode: str, code: str, room: int) -> None:
     words: ControlWords[Draft] = ControlWords(book=find_mode(mode).codebook, code=code, report=told)

@@ -152,7 +152,9 @@ def test_a_value_without_a_column_is_an_error_and_not_dropped():
         list(sheet.lines())
 
 
-@pytest.mark.parametrize(("mode", "scenario"), [("sog", "border_valley"), ("de_bellis", "platoon")])
+@pytest.mark.parametrize(
+    ("mode", "scenario"), [("sog", "border_valley"), ("de_bellis", "platoon"), ("khe_sanh", "siege")]
+)
 def test_every_mode_has_one_before_anything_is_played(mode: str, scenario: str):
     book = read_lines(data_book(new_game(scenario, mode=mode)))
     assert book["units"] == []

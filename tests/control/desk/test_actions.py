@@ -124,7 +124,12 @@ def test_an_action_that_does_not_read_is_refused(game: Game):
 
 @pytest.mark.parametrize(
     ("mode", "scenario", "room"),
-    [("tacspiel", "route_4", 54), ("sog", "border_valley", 75), ("de_bellis", "army_lists", 75)],
+    [
+        ("tacspiel", "route_4", 54),
+        ("sog", "border_valley", 75),
+        ("de_bellis", "army_lists", 75),
+        ("khe_sanh", "siege", 75),
+    ],
 )
 def test_a_side_is_told_of_an_action_in_every_mode_as_much_as_its_card_takes(mode: str, scenario: str, room: int):
     game = new_game(scenario, mode=mode)

@@ -160,7 +160,9 @@ def test_nothing_is_sent_to_a_screen_while_it_is_behind(played: Game):
     assert not FeedFrame.objects.filter(game=played, addressee="public").exists()
 
 
-@pytest.mark.parametrize(("mode", "scenario"), [("sog", "border_valley"), ("de_bellis", "platoon")])
+@pytest.mark.parametrize(
+    ("mode", "scenario"), [("sog", "border_valley"), ("de_bellis", "platoon"), ("khe_sanh", "siege")]
+)
 def test_every_mode_has_a_screen(mode: str, scenario: str):
     game = new_game(scenario, mode=mode)
     for shows in ("red", "blue", "both"):

@@ -108,7 +108,8 @@ def test_the_seed_is_told_when_the_game_has_ended(game: Game):
 
 
 @pytest.mark.parametrize(
-    ("mode", "scenario"), [("tacspiel", "route_4"), ("sog", "border_valley"), ("de_bellis", "platoon")]
+    ("mode", "scenario"),
+    [("tacspiel", "route_4"), ("sog", "border_valley"), ("de_bellis", "platoon"), ("khe_sanh", "siege")],
 )
 def test_before_anything_is_released_it_says_so(mode: str, scenario: str):
     told = book(new_game(scenario, mode=mode))

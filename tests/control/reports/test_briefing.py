@@ -17,7 +17,7 @@ from tests.games import new_game
 
 pytestmark = pytest.mark.django_db
 
-GAMES = (("tacspiel", "route_4"), ("sog", "border_valley"), ("de_bellis", "platoon"))
+GAMES = (("tacspiel", "route_4"), ("sog", "border_valley"), ("de_bellis", "platoon"), ("khe_sanh", "siege"))
 
 
 @pytest.mark.parametrize(("mode", "scenario"), GAMES)
