@@ -34,7 +34,7 @@ def may_scatter(sheet: Worksheet, unit: Unit) -> bool:
     return unit.side is Side.RED
 
 
-@rule("D'5a.3", "D'5a.4", "E'1d.5")
+@rule("D'5a.3", "D'5a.4", "E'1d.5", "B'2.2")
 def reassembly_minutes(sheet: Worksheet, unit: Unit, to: Square, metres: int, *, trafficable: bool) -> Fraction:
     """Reassembly takes so long a kilometre, twice as long where the ground cannot be marched over, in minutes."""
     sheet.figure("m", metres)

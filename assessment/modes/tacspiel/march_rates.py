@@ -18,7 +18,6 @@ from assessment.modes.tacspiel.kinds import Formation, Light, Season, UnitKind, 
 from assessment.modes.tacspiel.rules import rule
 from assessment.modes.tacspiel.situation import Unit
 from assessment.modes.tacspiel.square import Square
-from control.situation.side import Side
 
 ROUTE_RATE: Final = table("B'2-1")
 FOOT_RATE: Final = table("B'2-2")
@@ -145,11 +144,8 @@ def patrol_pace(sheet: Worksheet, unit: Unit) -> Formation:
 
 
 @rule("B'2.2")
-def is_barred_on_foot(sheet: Worksheet, unit: Unit, step: Step, *, scattering: bool = False) -> bool:
-    """Marsh, bamboo and slopes above 60 percent bar foot movement across country, but not scattering Red units."""
-    if unit.side is Side.RED and scattering:
-        sheet.note("Red units scatter and reassemble across any ground")
-        return False
+def is_barred_on_foot(sheet: Worksheet, unit: Unit, step: Step) -> bool:
+    """Marsh, bamboo and slopes above 60 percent bar foot movement across country (but D'5a)."""
     rate = sheet.read(FOOT_RATE, step.vegetation, step.slope, Formation.COLUMN, Light.DAY)
     return step.route is None and not rate
 

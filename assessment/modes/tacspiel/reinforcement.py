@@ -30,12 +30,6 @@ def reinforcement_delay(sheet: Worksheet, level: Level) -> Fraction:
     return Fraction(sheet.read(DELAY, level)) * MINUTES_AN_HOUR
 
 
-@rule("E'1k.2")
-def reinforcement_arrives(sheet: Worksheet, unit: Unit, ordered: Fraction, level: Level, march: Fraction) -> Fraction:
-    """A reinforcement arrives after the delay of its headquarters and its march, both in minutes."""
-    return ordered + reinforcement_delay(sheet, level) + march
-
-
 def is_to_reinforce(draft: Draft, unit: Unit, card: Card) -> bool:
     """Whether an order sends a unit that is not fighting to where own units are in battle, or to their enemy there."""
     if card.code not in REINFORCING or draft.battle_of(unit.designator) is not None:
