@@ -105,10 +105,17 @@ def _in_order(draft: Draft, sheet: Worksheet, card: str, named: set[str]) -> Ite
         number += 1
         name = left[0]
         if draft.is_set("questions", "all"):
-            name = next_mover(sheet, card, str(number), {one: _told(draft.unit(one)) for one in left})
+            seen = {_seen(draft.unit(one)): one for one in reversed(left)}
+            chosen = next_mover(sheet, card, str(number), {one: _told(draft.unit(seen[one])) for one in sorted(seen)})
             wait_for_answers(sheet)
+            name = seen[chosen]
         left.remove(name)
         yield name
+
+
+def _seen(unit: Unit) -> str:
+    """What names a unit to Blue: itself where it lies face up, else its space, where one is like the other."""
+    return unit.designator if unit.face_up else unit.place
 
 
 def _told(unit: Unit) -> str:

@@ -33,6 +33,11 @@ GARRISON = ("KSG", "26M", "1_9M", "FR", "B_3", "37R")
 POSITIONS = ("KHE_SANH_FIRE_BASE", "ROCK_QUARRY", "HILL_861")
 
 
+WESTWARD = {"staging_area": "lang_kat", "lang_kat": "lz_mike", "lz_mike": "lang_ruoi"}
+TO_THE_HILLS = {("fr", "hill_861"): "hill_558", ("b_3", "rock_quarry"): "khe_sanh_fire_base hill_950"}
+"""Where a steady player sends whom."""
+
+
 class Bot:
     """Orders and answers at random, but only what the desk and the question allow.
 
@@ -122,13 +127,15 @@ class Bot:
             path.append(here)
         yield f"MOVE {unit.designator} {' '.join(path)}"
 
-    @staticmethod
-    def _westward(unit: Unit, board: Board) -> str:
-        """The next space of Route 9 for whoever came in by the Staging Area."""
-        west = {"staging_area": "lang_kat", "lang_kat": "lz_mike", "lz_mike": "lang_ruoi"}
-        step = west.get(unit.place, "")
+    def _westward(self, unit: Unit, board: Board) -> str:
+        """The next spaces for whoever came in by the Staging Area, and for those who take the empty hills."""
+        if (unit.designator, unit.place) in TO_THE_HILLS:
+            return TO_THE_HILLS[unit.designator, unit.place]
+        step = WESTWARD.get(unit.place, "")
         there = sum(one.side is Side.BLUE and one.place == step for one in board.units)
-        return step if there < 2 else ""
+        here = sum(one.side is Side.BLUE and one.place == unit.place and not one.flies for one in board.units)
+        is_needed = unit.place != "staging_area" and here == 1
+        return step if there < 2 and not is_needed else ""
 
     def _air(self, unit: Unit, own: list[Unit], board: Board, mode: Mode[Any, Any]) -> Iterator[str]:
         held = sorted(
