@@ -123,6 +123,7 @@ PAGES: Final[tuple[tuple[str, View, str, tuple[str, ...]], ...]] = (
     ("papers/<str:side>-<str:what>-<int:cycle>.pdf", papers.of_cell, "cell-pdf", READS),
     ("papers/<str:side>-briefing.pdf", papers.briefing, "cell-briefing-pdf", READS),
     ("papers/<str:side>-order-pad.pdf", papers.order_pad, "order-pad-pdf", READS),
+    ("papers/state-of-play.pdf", papers.state, "state-pdf", READS),
     ("papers/booklet.pdf", papers.booklet, "booklet-pdf", READS),
     ("papers/data-book.xlsx", papers.workbook, "data-book", READS),
     ("papers/data-book.zip", papers.json_lines, "data-book-lines", READS),

@@ -18,15 +18,19 @@ from control.reports.paper.ink import Ink
 from control.reports.paper.style_sheet import StyleSheet
 from control.reports.paper.svg_picture import Picture
 from control.reports.paper.typed import Type
-from control.situation.drawing import Drawing, LegendEntry, Sample
+from control.situation.drawing import Drawing, LegendEntry, Sample, Scale
 from orders.language.phrase import Phrase, Words, as_written
 
 STYLE_FILE: Final = SYMBOLS_FILE.parent / "map.css"
 SCREEN_EM: Final = 10.0
 """Pixels of the screen that the widths of the style sheet's lines are meant for, to an em of the sheet."""
-COLUMNS: Final = 4
+MOST_COLUMNS: Final = 4
+LETTER_EM: Final = 0.85
+"""Room for a letter of the legend; sample and gaps take as much as eight more."""
 POINTS_A_METRE: Final = 72 / 0.0254
 BAR: Final = 12.0
+GAP: Final = 4.0
+"""Points between map and legend where no scale is printed."""
 FACT: Final = Type(Face.TEXT, 7.5, 9.5)
 ENTRY: Final = 4.2
 """Points an em of the legend."""
@@ -56,14 +60,14 @@ class MapSlice:
         sheet = Sheet.of(part, "map")
         margins = 2 * MARGIN_EM * sheet.em
         key = _legend(part.legend, sheet, width) if part.legend and window is None else None
-        below = BAR + (key.box[3] * ENTRY / sheet.em if key else 0.0)
+        below = (BAR if part.scale else GAP) + (key.box[3] * ENTRY / sheet.em if key else 0.0)
         scale = min(width / (sheet.width + margins), (height - below) / (sheet.height + margins))
         return cls(part, scale, key, words)
 
     @property
     def height(self) -> float:
         """Map, scale and legend; the legend is drawn over the width of the page."""
-        return self._map_height + BAR + (self.key.box[3] * self._entry_scale if self.key else 0.0)
+        return self._map_height + self._bar + (self.key.box[3] * self._entry_scale if self.key else 0.0)
 
     @property
     def _sheet(self) -> Sheet:
@@ -72,6 +76,10 @@ class MapSlice:
     @property
     def _map_height(self) -> float:
         return (self._sheet.height + 2 * MARGIN_EM * self._sheet.em) * self.scale
+
+    @property
+    def _bar(self) -> float:
+        return BAR if self.drawing.scale else GAP
 
     @property
     def _entry_scale(self) -> float:
@@ -84,34 +92,39 @@ class MapSlice:
         left = x + (width - picture.box[2] * self.scale) / 2
         picture.draw(ink, left, top, self.scale, self.scale * sheet.em / SCREEN_EM)
         below = top - self._map_height
-        self._scale_bar(ink, left + MARGIN_EM * sheet.em * self.scale, below)
+        if self.drawing.scale:
+            self._scale_bar(self.drawing.scale, ink, left + MARGIN_EM * sheet.em * self.scale, below)
         if self.key:
-            self.key.draw(ink, x, below - BAR, self._entry_scale, ENTRY / SCREEN_EM)
+            self.key.draw(ink, x, below - self._bar, self._entry_scale, ENTRY / SCREEN_EM)
 
-    def _scale_bar(self, ink: Ink, x: float, top: float) -> None:
-        kilometre = 1000 / UNIT_M * self.scale
+    def _scale_bar(self, scale: Scale, ink: Ink, x: float, top: float) -> None:
+        length = scale.length / UNIT_M * self.scale
         base = top - 2
-        ink.rule(x, base, kilometre, 0.8)
+        ink.rule(x, base, length, 0.8)
         for number in range(3):
-            ink.line((x + kilometre * number / 2, base), (x + kilometre * number / 2, base + 3), 0.8)
-        ink.text(x + kilometre + 5, base - 1, "1 km", FACT)
-        scale = round(POINTS_A_METRE * UNIT_M / self.scale / 100) * 100
-        said = Phrase(phrases.MAP_SCALE, {"scale": f"{scale:,}".replace(",", " ")}).said(self.words)
-        ink.text(x + kilometre + 30, base - 1, said, FACT)
+            ink.line((x + length * number / 2, base), (x + length * number / 2, base + 3), 0.8)
+        said = scale.label
+        if scale.true:
+            number = round(POINTS_A_METRE * UNIT_M / self.scale / 100) * 100
+            ratio = Phrase(phrases.MAP_SCALE, {"scale": f"{number:,}".replace(",", " ")}).said(self.words)
+            said = f"{said}    {ratio}"
+        ink.text(x + length + 5, base - 1, said, FACT)
 
 
 def _legend(entries: tuple[LegendEntry, ...], sheet: Sheet, width: float) -> Picture:
     """The legend in columns that fill the width."""
     library = symbols()
     em = sheet.em
-    rows = -(-len(entries) // COLUMNS)
     whole = width * em / ENTRY
-    column = whole / COLUMNS
+    longest = max(len(entry.label) for entry in entries) + 8
+    columns = min(MOST_COLUMNS, max(1, int(whole / (longest * LETTER_EM * em))))
+    rows = -(-len(entries) // columns)
+    column = whole / columns
     keys = [library.key(entry.kind) for entry in entries if entry.sample is Sample.MARK]
     parts = "".join(
         f'<g transform="translate({number * column:.1f} {em})">'
         f"{legend(entries[number * rows : (number + 1) * rows], library, sheet)}</g>"
-        for number in range(COLUMNS)
+        for number in range(columns)
     )
     root = attributes(
         xmlns="http://www.w3.org/2000/svg",

@@ -38,7 +38,7 @@ def test_every_paper_that_the_page_links_is_printed(game: Game):
     links = re.findall(r'href="([^"]+\.pdf)"', page)
     assert [link.rpartition("/")[2] for link in links] == [
         "record-1.pdf", "red-reports-1.pdf", "red-orders-1.pdf", "blue-reports-1.pdf", "blue-orders-1.pdf",
-        "red-briefing.pdf", "blue-briefing.pdf", "red-order-pad.pdf", "blue-order-pad.pdf", "booklet.pdf",
+        "red-briefing.pdf", "blue-briefing.pdf", "red-order-pad.pdf", "blue-order-pad.pdf", "state-of-play.pdf", "booklet.pdf",
     ]  # fmt: skip
     for link in links:
         assert room.client.get(link).content.startswith(b"%PDF-"), link

@@ -1,0 +1,73 @@
+"""Where a game stands, in words for one page."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+from django.utils.translation import gettext as _
+
+from control.desk.desk import Desk
+from control.desk.owing import owing
+from control.desk.stage import sentence, side_name
+from control.desk.waiting import Waiting, waiting
+from control.reports.state_paper import StateOfPlay
+from control.services.pace import Pace, pace_of
+from control.situation.side import SIDES
+
+MINUTES_AN_HOUR = 60
+
+
+def state_of_play(desk: Desk) -> StateOfPlay:
+    """The page of the branch looked at."""
+    mode, branch = desk.mode, desk.branch
+    return StateOfPlay(
+        game=desk.game.title,
+        stamp=desk.stamp(branch.now),
+        sentence=sentence(desk),
+        standing=mode.result(desk.released, mode),
+        facts=tuple(_facts(desk)),
+        cells=tuple((cell.name, _cell(cell.words, cell.queries)) for cell in owing(desk).cells),
+        waiting=tuple((one.words, _who(one)) for one in waiting(desk)),
+    )
+
+
+def _facts(desk: Desk) -> list[tuple[str, str]]:
+    mode, branch = desk.mode, desk.branch
+    cycle = _("%(cycle)d, clock %(stamp)s") % {"cycle": branch.cycle, "stamp": desk.stamp(branch.now)}
+    facts = [(_("Cycle"), cycle), (_("Stamps"), " · ".join(mode.umpiring.stamps(desk.released, mode)))]
+    for side in SIDES:
+        picture = mode.picture_for(side, desk.released, mode)
+        reports, contacts = len(mode.lists.reports(picture, mode)), len(mode.lists.contacts(picture, mode))
+        told = _("%(reports)d reports, %(contacts)d contacts") % {"reports": reports, "contacts": contacts}
+        facts.append((_("%(side)s was told") % {"side": side_name(side)}, told))
+    facts.append((_("Rulings that stand"), str(branch.rulings.standing().count())))
+    return [*facts, *_pace(pace_of(branch))]
+
+
+def _pace(pace: Pace) -> list[tuple[str, str]]:
+    if pace.game_minutes_an_hour is None:
+        return []
+    hours = f"{pace.game_minutes_an_hour / MINUTES_AN_HOUR:.1f}"
+    return [
+        (_("Time for planning"), _minutes(pace.planning)),
+        (_("Time for umpiring"), _minutes(pace.umpiring)),
+        (_("Pace"), _("%(hours)s game hours in an hour") % {"hours": hours}),
+    ]
+
+
+def _minutes(time: timedelta) -> str:
+    minutes = round(time.total_seconds() / MINUTES_AN_HOUR)
+    return _("%(hours)d h %(minutes)02d min") % {"hours": minutes // 60, "minutes": minutes % 60}
+
+
+def _cell(words: str, queries: int) -> str:
+    if not queries:
+        return words
+    return _("%(words)s; %(count)d cards that nobody can read") % {"words": words, "count": queries}
+
+
+def _who(one: Waiting) -> str:
+    """Who sees to it, if anybody has said so."""
+    if one.claim is None:
+        return _("nobody yet")
+    return one.claim.seat.title or one.claim.seat.name
