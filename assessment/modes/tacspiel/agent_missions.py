@@ -96,7 +96,7 @@ def hindrance(draft: Draft, sheet: Worksheet, one: AgentOrder) -> Refusal | None
     """Why agents may not be sent on a mission."""
     card = one.order.card
     target = Point.at(card.value("C1"))
-    if not is_target(sheet, target, _mission(card), found=_is_there(draft, card, target)):
+    if not is_target(sheet, target, _mission(card), found=_is_there(draft, sheet, card, target)):
         return Refusal("there is no such target for agents", "K'7a.2")
     if not is_near_base(sheet, target, metres_to_base(draft, target.square)):
         return Refusal("agents act only near Blue's division base", "K'7a.1")
@@ -179,10 +179,10 @@ def _mission(card: Card) -> str:
     return f"{card.code} {msn}" if msn else card.code
 
 
-def _is_there(draft: Draft, card: Card, target: Point) -> bool:
+def _is_there(draft: Draft, sheet: Worksheet, card: Card, target: Point) -> bool:
     mission = _mission(card)
     if mission == "516":
-        bridge = bridges.bridge_near(draft, target)
+        bridge = bridges.bridge_near(draft, sheet, target)
         return bridge is not None and not bridges.state_of(draft, bridge)
     if mission == "538 AF":
         return airstrips.field_in(draft, target.square) is not None
@@ -206,7 +206,7 @@ def reports_of_blue(sheet: Worksheet, reports: Iterable[Delivered], card: Card) 
 
 
 def _damage_bridge(draft: Draft, sheet: Worksheet, target: Point) -> None:
-    bridge = bridges.bridge_near(draft, target)
+    bridge = bridges.bridge_near(draft, sheet, target)
     if bridge is not None:
         bridges.bring_down(draft, sheet, bridge, DAMAGED_BRIDGE, (AGENT,), "K'7h.1")
 

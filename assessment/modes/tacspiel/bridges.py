@@ -15,6 +15,7 @@ from assessment.modes.tacspiel.engineer_state import Job
 from assessment.modes.tacspiel.ground_features import Bridge, RouteClass
 from assessment.modes.tacspiel.kinds import Light, UnitKind
 from assessment.modes.tacspiel.obstacles import BLOWN_BRIDGE, BRIDGES_DOWN
+from assessment.modes.tacspiel.positions import point_meant
 from assessment.modes.tacspiel.refusal import Refusal
 from assessment.modes.tacspiel.reporting import report
 from assessment.modes.tacspiel.route_denial import reopen
@@ -82,10 +83,11 @@ def bridge_in(draft: Draft, square: Square) -> Bridge | None:
     return next((bridge for bridge in draft.ground.bridges if bridge.at.square == square), None)
 
 
-def bridge_near(draft: Draft, site: Point) -> Bridge | None:
-    """The bridge that a card means: the one in the square of the point that is nearest to it."""
-    here = [bridge for bridge in draft.ground.bridges if bridge.at.square == site.square]
-    return min(here, key=lambda one: ((one.at.e - site.e) ** 2 + (one.at.n - site.n) ** 2, one.at), default=None)
+def bridge_near(draft: Draft, sheet: Worksheet, site: Point) -> Bridge | None:
+    """The bridge that a card means."""
+    here = {bridge.at: bridge for bridge in draft.ground.bridges if bridge.at.square == site.square}
+    meant = point_meant(sheet, site, tuple(here)) if here else None
+    return here[meant] if meant is not None else None
 
 
 def carries(draft: Draft, bridge: Bridge) -> RouteClass | None:
@@ -136,7 +138,7 @@ def _report_down(draft: Draft, sheet: Worksheet, unit: Unit, bridge: Bridge, obs
 
 
 def _may_build(draft: Draft, sheet: Worksheet, unit: Unit, card: Card) -> Refusal | None:
-    bridge = bridge_near(draft, Point.at(card.value("C1")))
+    bridge = bridge_near(draft, sheet, Point.at(card.value("C1")))
     if unit.kind is not UnitKind.ENGINEER_PLATOON:
         return Refusal("only engineers build bridges", "K'3b.2")
     if bridge is None:
@@ -148,7 +150,7 @@ def _may_build(draft: Draft, sheet: Worksheet, unit: Unit, card: Card) -> Refusa
 
 
 def _down(draft: Draft, sheet: Worksheet, unit: Unit, site: Point) -> Refusal | None:
-    bridge = bridge_near(draft, site)
+    bridge = bridge_near(draft, sheet, site)
     if bridge is None or not state_of(draft, bridge):
         return Refusal("the bridge is intact", "K'3b.2")
     return None

@@ -93,7 +93,7 @@ def notice_min(sheet: Worksheet, unit: Unit, bridge: str, metres: int) -> Fracti
 
 def start_blowing(draft: Draft, sheet: Worksheet, unit: Unit, planned: Planned) -> Refusal | None:
     """Order 516: a prepared bridge is blown, at once, on notice, or when the unit has come there."""
-    bridge = bridges.bridge_near(draft, Point.at(planned.order.card.value("C1")))
+    bridge = bridges.bridge_near(draft, sheet, Point.at(planned.order.card.value("C1")))
     if bridge is None:
         return Refusal("there is no bridge", "K'6b.1")
     if not may_use_explosives(sheet, unit, BLOW):
@@ -144,7 +144,7 @@ def kind_of(draft: Draft, bridge: Bridge) -> BridgeKind:
 
 
 def _may(draft: Draft, sheet: Worksheet, unit: Unit, card: Card) -> Refusal | None:
-    bridge = bridges.bridge_near(draft, Point.at(card.value("C1")))
+    bridge = bridges.bridge_near(draft, sheet, Point.at(card.value("C1")))
     if bridge is None:
         return Refusal("there is no bridge", "K'6a.1")
     if unit.kind.is_patrol or not may_use_explosives(sheet, unit, card.code):
@@ -167,7 +167,7 @@ def _prepared(draft: Draft, sheet: Worksheet, unit: Unit, wanted: Bridge) -> tup
     """
     counted = [one.all_weather for one in draft.engineers.charges if _counts(draft, sheet, unit, one)]
     for job in draft.engineers.jobs:
-        bridge = bridges.bridge_near(draft, job.site) if job.kind == PREPARE.kind else None
+        bridge = bridges.bridge_near(draft, sheet, job.site) if job.kind == PREPARE.kind else None
         others = [draft.unit(name) for name in job.workers if name != unit.designator]
         if bridge not in (None, wanted) and any(other.company == unit.company for other in others):
             counted.append(kind_of(draft, bridge) is BridgeKind.ALL_WEATHER)
@@ -191,7 +191,7 @@ def _all_been(draft: Draft, unit: Unit, since: Fraction) -> bool:
 
 
 def _on_site(draft: Draft, sheet: Worksheet, unit: Unit, site: Point) -> Refusal | None:
-    bridge = bridges.bridge_near(draft, site)
+    bridge = bridges.bridge_near(draft, sheet, site)
     if bridge is None or bridges.state_of(draft, bridge):
         return Refusal("the bridge is down already", "K'6a.1")
     if _charge(draft, bridge) is not None:
@@ -200,13 +200,13 @@ def _on_site(draft: Draft, sheet: Worksheet, unit: Unit, site: Point) -> Refusal
 
 
 def _hours(draft: Draft, sheet: Worksheet, job: Job, light: Light) -> Fraction:
-    bridge = bridges.bridge_near(draft, job.site)
+    bridge = bridges.bridge_near(draft, sheet, job.site)
     kind = kind_of(draft, bridge) if bridge is not None else BridgeKind.OTHER
     return preparing_hours(sheet, draft.unit(job.workers[0]), job.text, kind, light)
 
 
 def _done(draft: Draft, sheet: Worksheet, unit: Unit, job: Job) -> None:
-    bridge = bridges.bridge_near(draft, job.site)
+    bridge = bridges.bridge_near(draft, sheet, job.site)
     if bridge is None:
         return
     charge = Charge(

@@ -10,7 +10,6 @@ from assessment.modes.tacspiel.rules import rule
 from assessment.modes.tacspiel.square import SIDE, Point, Square, area
 
 QUARTERS: Final = table("Fig.A'3")
-HUNDRED_M: Final = 100
 
 
 @rule("A'3a.1", reading="R15")
@@ -20,9 +19,10 @@ def unit_square(sheet: Worksheet, place: Point) -> Square:
 
 
 @rule("A'3a.2")
-def nearest_point(sheet: Worksheet, east_m: int, north_m: int) -> Point:
-    """Bridges and other point objects are given to the nearest 100 m."""
-    return Point(_nearest(east_m), _nearest(north_m))
+def point_meant(sheet: Worksheet, place: Point, objects: tuple[Point, ...]) -> Point | None:
+    """Bridges and other point objects are given to 100 m: of those in the square of a place the nearest is meant."""
+    here = [one for one in objects if one.square == place.square]
+    return min(here, key=lambda one: ((one.e - place.e) ** 2 + (one.n - place.n) ** 2, one), default=None)
 
 
 @rule("A'3a.3", reading="R15")
@@ -49,7 +49,3 @@ def is_in_area(sheet: Worksheet, square: Square, c1: str, c2: str) -> bool:
         return square in area_squares(sheet, Point.at(c1), Point.at(c2) if c2 else None)
     except ValueError:
         return False
-
-
-def _nearest(metres: int) -> int:
-    return (metres + HUNDRED_M // 2) // HUNDRED_M

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from assessment.modes.tacspiel.positions import area_squares, is_in_area, nearest_point, unit_square, written
+from assessment.modes.tacspiel.positions import area_squares, is_in_area, point_meant, unit_square, written
 from assessment.modes.tacspiel.square import Point, Square, corners_of
 from tests.assessment.modes.tacspiel.march_run import MarchRun
 
@@ -18,8 +18,10 @@ def test_a_unit_lies_in_the_square_that_contains_it(place: str, text: str) -> No
     assert square.text == written(SHEET, square) == text
 
 
-def test_point_objects_are_rounded_to_the_nearest_hundred_metres() -> None:
-    assert nearest_point(SHEET, 123_740, 45_260).text == "12370453"
+def test_of_the_bridges_in_a_square_the_nearest_to_the_point_is_meant() -> None:
+    bridges = tuple(map(Point.at, ("12350450", "12380453", "12400453")))
+    assert point_meant(SHEET, Point.at("12370453"), bridges) == Point.at("12380453")
+    assert point_meant(SHEET, Point.at("12370459"), bridges) is None
 
 
 @pytest.mark.parametrize(
