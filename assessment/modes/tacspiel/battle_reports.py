@@ -12,6 +12,7 @@ from assessment.modes.tacspiel import contact_reports
 from assessment.modes.tacspiel.battle_kinds import role_of
 from assessment.modes.tacspiel.battle_state import Battle
 from assessment.modes.tacspiel.cont import Quality, cont_of
+from assessment.modes.tacspiel.direct_support import names_of
 from assessment.modes.tacspiel.draft import Draft
 from assessment.modes.tacspiel.ground_features import OPEN_GROUND, Vegetation
 from assessment.modes.tacspiel.kinds import BattleKind, Role
@@ -243,4 +244,4 @@ def _lost(names: Iterable[str], lost: dict[str, int]) -> tuple[int, ...]:
 
 
 def _supports(fire_unit: Unit, unit: Unit) -> bool:
-    return any(name in fire_unit.supports for name in (unit.designator, unit.company, unit.superior))
+    return any(name in fire_unit.supports for name in names_of(unit))

@@ -100,7 +100,7 @@ def start_support(draft: Draft, sheet: Worksheet, unit: Unit, planned: Planned) 
     wanted = planned.order.card.value("Desig")
     if unit.kind not in WEAPONS:
         return Refusal("the unit has no weapon that supports by fire", "F'1b.1")
-    if not any(wanted in _names(other) for other in draft.units.values() if other.side is unit.side):
+    if not any(wanted in names_of(other) for other in draft.units.values() if other.side is unit.side):
         return Refusal("there is no own unit of that name", "F'1b.1")
     if wanted not in unit.supports:
         draft.change(unit.designator, supports=(*unit.supports, wanted))
@@ -124,7 +124,7 @@ class Supporters:
         found = {
             supporter.designator: supporter
             for name in units
-            for wanted in _names(self._draft.unit(name))
+            for wanted in names_of(self._draft.unit(name))
             for supporter in self._by_name.get(wanted, ())
         }
         return [found[name] for name in sorted(found)]
@@ -132,11 +132,11 @@ class Supporters:
 
 def supported_by(draft: Draft, unit: Unit, units: tuple[str, ...]) -> int:
     """How many rifle platoons of these a fire unit supports; how many units at all if there is no rifle platoon."""
-    supported = [other for other in map(draft.unit, units) if any(name in unit.supports for name in _names(other))]
+    supported = [other for other in map(draft.unit, units) if any(name in unit.supports for name in names_of(other))]
     return sum(other.kind.is_rifle for other in supported) or len(supported)
 
 
-def _names(unit: Unit) -> tuple[str, ...]:
+def names_of(unit: Unit) -> tuple[str, ...]:
     """The names by which a card may call for the support of a unit: its own, its company's, its headquarters'."""
     return unit.designator, unit.company, unit.superior
 

@@ -17,6 +17,7 @@ from assessment.modes.tacspiel import reinforcement
 from assessment.modes.tacspiel.calls import called_delay
 from assessment.modes.tacspiel.codes import CODEBOOK
 from assessment.modes.tacspiel.command import order_delay
+from assessment.modes.tacspiel.direct_support import names_of
 from assessment.modes.tacspiel.draft import Draft
 from assessment.modes.tacspiel.kinds import Level
 from assessment.modes.tacspiel.knowledge import Delivered, Window
@@ -178,7 +179,7 @@ def bearing_of(  # noqa: PLR0913 - whose bearing on which report, and the marche
         return Bearing(named=True)
     others = [draft.units[name] for name in named if name in draft.units]
     shares = any(other.superior == unit.superior for other in others)
-    supports = any(name in unit.supports for other in others for name in (other.designator, other.company))
+    supports = any(name in unit.supports for other in others for name in names_of(other))
     if shares or supports or told.square is None:
         return Bearing(named=False, shares=shares, supports=supports)
     return Bearing(

@@ -8,6 +8,7 @@ from fractions import Fraction
 from assessment.engine.worksheet import Worksheet
 from assessment.modes.tacspiel import liaison
 from assessment.modes.tacspiel.command import level_of_reply
+from assessment.modes.tacspiel.direct_support import names_of
 from assessment.modes.tacspiel.draft import Draft
 from assessment.modes.tacspiel.kinds import Level
 from assessment.modes.tacspiel.situation import Unit
@@ -25,5 +26,5 @@ def level_against(  # noqa: PLR0913 - who told of what and when, who is ordered 
         return liaison.reply_level(draft, sheet, reporter, unit, at)
     if unit.kind.is_aircraft and liaison.orders_at_once(draft, sheet, reporter, unit, at):
         return Level.PLATOON
-    supports = reporter.designator in unit.supports or reporter.company in unit.supports
+    supports = any(name in unit.supports for name in names_of(reporter))
     return level_of_reply(sheet, draft.headquarters, reporter, unit, auth, supports=supports)
