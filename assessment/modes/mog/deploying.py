@@ -51,6 +51,14 @@ def areas_beside(sheet: Worksheet, unit: Unit, area: Area, layout: Layout) -> tu
     return tuple(other for other in board_of(sheet.tables).beside(area) if may_be_set_down(sheet, unit, other, layout))
 
 
+@rule("mog.setup.heli.2")
+def area_chosen(sheet: Worksheet, unit: Unit, areas: tuple[Area, ...]) -> Area:
+    """Blue chooses which."""
+    options = [(f"PICK {area.text}", area.text) for area in areas]
+    words = f"{unit.name.upper()} comes down beside its area. Where?"
+    return Area.at(sheet.ask(Side.BLUE, words, options, options[0][0]).split()[1])
+
+
 @rule("mog.setup.ground.1", "mog.scen.lig.1", "mog.scen.irene.1")
 def may_start_in(sheet: Worksheet, mission: Mission, base: Area) -> bool:
     """Other units start in UN bases, in some scenarios in one or two of them alone."""

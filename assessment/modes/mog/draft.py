@@ -27,7 +27,9 @@ class Waiting(Exception):
 class Draft:
     """A private copy of the situation; `now` is the moment assessed, `settings` are the game's.
 
-    `relief` is what Blue ordered beforehand for the relief convoy, "" for nothing. `foresight` is how it meets chance:
+    Of the orders of this step: `relief` is where the relief convoy is to go, "" if nothing was said; `force` what is
+    bought, `convoy_bases` the bases of convoys bought, `strikes` the areas attacked from helicopters; `has_acted` once
+    the UN has done with its actions. `foresight` is how it meets chance:
     a rehearsal at the desk throws nothing.
     """
 
@@ -44,6 +46,10 @@ class Draft:
         self.known: BySide[Knowledge] = situation.known
         self.under_way: list[Report] = list(situation.under_way)
         self.relief = ""
+        self.force: dict[str, int] = {}
+        self.convoy_bases: list[Area] = []
+        self.strikes: list[Area] = []
+        self.has_acted = False
         self.events: list[Event] = []
 
     # -- pieces ------------------------------------------------------------------------------------------------

@@ -7,6 +7,8 @@ from assessment.modes.mog.area import Area
 from assessment.modes.mog.draft import Draft
 from assessment.modes.mog.events import (
     CasualtyPlaced,
+    ConvoyPlaced,
+    ConvoyRemoved,
     PrisonerHurt,
     RoadblockPlaced,
     RoadblockRemoved,
@@ -17,7 +19,7 @@ from assessment.modes.mog.events import (
     UnitPinned,
     UnitRecovered,
 )
-from assessment.modes.mog.hits import Fate, Hit, fate_of
+from assessment.modes.mog.hits import Fate, Hit, casualty_left, fate_of
 from assessment.modes.mog.pieces import Kind, Unit
 from control.situation.side import Side
 
@@ -26,7 +28,7 @@ def apply_hit(draft: Draft, sheet: Worksheet, name: str, hit: Hit) -> None:
     """What an attack does to its target, which lies where it is hit."""
     unit = draft.unit(name)
     if hit is Hit.ELIMINATED:
-        eliminate(draft, sheet, name, casualty=draft.area_of(unit))
+        eliminate(draft, sheet, name, casualty=casualty_left(sheet, unit, draft.area_of(unit)))
     elif hit is Hit.PINNED and not unit.pinned:
         pin(draft, sheet, name)
 
@@ -74,7 +76,7 @@ def _leave_wreck(draft: Draft, sheet: Worksheet, passenger: str, vehicle: str, a
     )  # fmt: skip
     unit = draft.layout.unit(passenger)
     if unit is not None and fate is Fate.LOST:
-        eliminate(draft, sheet, passenger, casualty=area)
+        eliminate(draft, sheet, passenger, casualty=casualty_left(sheet, unit, area))
     elif unit is not None:
         pin(draft, sheet, passenger)
     elif fate is Fate.LOST and passenger == draft.layout.prisoner.designator:
@@ -122,3 +124,15 @@ def remove_roadblock(draft: Draft, sheet: Worksheet, area: Area, why: str) -> No
     """A roadblock is taken away."""
     draft.layout = draft.layout.without_roadblock(area)
     draft.emit(RoadblockRemoved(at=draft.now, units=(), line=sheet.line, rule=sheet.rule, area=area, why=why))
+
+
+def place_convoy(draft: Draft, sheet: Worksheet, area: Area) -> None:
+    """A relief convoy stands in an area."""
+    draft.layout = draft.layout.with_convoy(area)
+    draft.emit(ConvoyPlaced(at=draft.now, units=(), line=sheet.line, rule=sheet.rule, area=area))
+
+
+def remove_convoy(draft: Draft, sheet: Worksheet, area: Area) -> None:
+    """A relief convoy is taken away."""
+    draft.layout = draft.layout.without_convoy(area)
+    draft.emit(ConvoyRemoved(at=draft.now, units=(), line=sheet.line, rule=sheet.rule, area=area))

@@ -17,21 +17,26 @@ class Operation(msgspec.Struct, frozen=True, kw_only=True):
     """The mission in hand and the tracks beside the map, open to both sides.
 
     `points` are the Force Points to spend, `penalty` is added at the end, `changes_light` is the turn from which the
-    light is the other. `heli` is the Heli-Support track; `arrive` names the bought units that come by helicopter.
-    For this turn alone: `intel_change`, `no_air`, `closed` the base of a riot. `complete`, `total` and `level` stand
-    once the mission is over.
+    light is the other. `heli` is the Heli-Support track; `arrive` names the bought units that come by helicopter, `tow`
+    that a TOW Barrage was bought, `bought_convoys` how many relief convoys; `shut_in` are bases not to be left before
+    turn 1. For this turn alone: `intel_change`, `no_air`, `closed` the base of a riot. `complete`, `total` and `level`
+    stand once the mission is over.
     """
 
     mission: Mission
     phase: Phase = Phase.BRIEFING
     turn: int = 0
     light: Light = Light.DAY
+    first_light: Light = Light.DAY
     changes_light: int | None = None
     intel: int = 0
     points: int = 0
     penalty: int = 0
     heli: int = 0
     arrive: tuple[str, ...] = ()
+    tow: bool = False
+    bought_convoys: int = 0
+    shut_in: tuple[Area, ...] = ()
     intel_change: int = 0
     no_air: bool = False
     closed: Area | None = None
