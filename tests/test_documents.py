@@ -32,6 +32,12 @@ INSTEAD: Final = {
 # Commands that take long, or need services: the test that runs each.
 TESTED: Final = {
     "python -m tests.golden": "tests/golden/test_playthroughs.py::test_a_playthrough_goes_as_it_is_kept",
+    "python manage.py backup FILE": (
+        "tests/control/management/commands/test_backup.py::test_all_games_come_back_in_an_empty_database_and_verify"
+    ),
+    "python manage.py restore FILE": (
+        "tests/control/management/commands/test_backup.py::test_all_games_come_back_in_an_empty_database_and_verify"
+    ),
     "python manage.py cases": "tests/assessment/modes/tacspiel/test_cases.py::test_case",
     "python manage.py data_book GAME FOLDER": (
         "tests/control/management/commands/test_data_book.py::test_the_command_writes_the_book_and_the_name_list_apart"

@@ -127,7 +127,7 @@ class Intake:
         values, sets = self._values(table, row)
         if table.later:
             self._later.append((line, table, row.number, row.values))
-        self.named.update(values[name] for name in table.digests)
+        self.named.update(values[name] for name in table.digests if values[name])
         if not self.faults:
             self._store(line, table, self._row(table, values), sets)
 

@@ -58,7 +58,8 @@ def read(table: Table, column: Field[Any, Any], value: Any) -> Any:
         raise UnfitValue(f"{column.name} cannot be {_short(value)}") from error
     allowed = table.words.get(column.name) or frozenset(key for key, _ in column.flatchoices)
     if allowed and found not in allowed and not (found == "" and column.blank):
-        raise UnfitValue(f"{column.name} cannot be {_short(value)}; it is one of {', '.join(sorted(map(str, allowed)))}")
+        words = ", ".join(sorted(map(str, allowed)))
+        raise UnfitValue(f"{column.name} cannot be {_short(value)}; it is one of {words}")
     return found
 
 

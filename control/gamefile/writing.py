@@ -77,7 +77,7 @@ def _keep_rows(game: Game, out: IO[bytes], digests: set[str]) -> int:
     for table in TABLES:
         for number, row in enumerate(_rows(table, game).iterator(chunk_size=CHUNK), start=1):
             out.write(_line(RowLine(table=table.name, number=number, values=_values(table, row, numbers))))
-            digests.update(getattr(row, name) for name in table.digests)
+            digests.update(digest for name in table.digests if (digest := getattr(row, name)))
             count += 1
     return count
 
