@@ -25,7 +25,7 @@ def comes_in(sheet: Worksheet, unit: Unit) -> bool:
     return unit.place == Box.REINFORCEMENT
 
 
-@rule("16.1a", "16.1b", "7.4")
+@rule("16.1a", "16.1b", "7.4", "16.0")
 def is_replaceable(sheet: Worksheet, unit: Unit, kind: str) -> bool:
     """A reduced unit is restored where it is; an eliminated one comes back with one step."""
     sheet.note("where it is", unit.place)
