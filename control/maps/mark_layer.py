@@ -7,7 +7,7 @@ from typing import Final
 from xml.sax.saxutils import escape
 
 from control.maps.placing import Box, Room
-from control.maps.sheet import Sheet, attributes
+from control.maps.sheet import UNIT_M, Sheet, attributes
 from control.maps.symbols import FRAME_WIDTH, Symbol, Symbols
 from control.situation.drawing import Mark
 
@@ -16,6 +16,12 @@ WIDTH_TENTHS: Final = 34
 
 LABEL_TENTHS: Final = 9
 """Width of a letter of a label in tenths of an em."""
+
+SYMBOL_SHARE: Final = 0.66
+"""Width of the symbol of a counter to scale, as a share of the counter."""
+
+TAG_SHARE: Final = 0.45
+"""Size of the lettering on it."""
 
 OLDEST: Final = 3
 
@@ -59,20 +65,42 @@ def marks(found: Iterable[Mark], library: Symbols, sheet: Sheet) -> str:
 
 def _mark(mark: Mark, library: Symbols, sheet: Sheet, room: Room) -> tuple[str, str]:
     """The leader of a mark, if it had to move, and the mark."""
+    if mark.width:
+        return "", _counter(mark, library, sheet)
     key = library.key(mark.symbol, hollow=mark.hollow)
     place = sheet.place(mark.at)
     x, y = room.take(place, _box(mark, library[key], sheet))
     leader = f'<path class="map-leader" d="M{place[0]} {place[1]}L{x} {y}"/>' if (x, y) != place else ""
+    return leader, (
+        f"<g{_attributes(mark, (x, y))}><title>{escape(mark.title or mark.designator)}</title>"
+        f'<g class="map-body"><use href="#{symbol_id(key, sheet)}"/>{"".join(_labels(mark, sheet))}</g></g>'
+    )
+
+
+def _counter(mark: Mark, library: Symbols, sheet: Sheet) -> str:
+    """A counter to scale: the symbol in the upper part of its round, the tag below, both as large as it allows."""
+    width = mark.width / UNIT_M
+    symbol = symbol_id(library.key(mark.symbol, hollow=mark.hollow), sheet)
+    scale = f"{width * SYMBOL_SHARE * 10 / (WIDTH_TENTHS * sheet.em):.3f}"
+    tag = f"{mark.tag or _name(mark)}{mark.quality}"
+    beside = f'x="{width * 0.38:.0f}" y="{-width * 0.24:.0f}"'
+    strength = f'<text class="map-strength" {beside}>{escape(mark.strength)}</text>' if mark.strength else ""
+    return (
+        f"<g{_attributes(mark, sheet.place(mark.at))}><title>{escape(mark.title or mark.designator)}</title>"
+        f'<g font-size="{width * TAG_SHARE:.0f}"><use href="#{symbol}" transform="translate(0 {-width * 0.16:.0f})'
+        f' scale({scale})"/><text class="map-designator" y="{width * 0.5:.0f}">{escape(tag)}</text>'
+        f"{strength}</g></g>"
+    )
+
+
+def _attributes(mark: Mark, place: tuple[int, int]) -> str:
     classes = f"map-mark map-{mark.side.lower() or 'u'}"
     if mark.quality:
         classes += f" map-contact map-age-{min(max(mark.age, 0), OLDEST)}"
     if mark.hollow:
         classes += " map-expected"
-    group = attributes(class_=classes, transform=f"translate({x} {y})", data_link=mark.link, tabindex=0, role="img")
-    return leader, (
-        f"<g{group}><title>{escape(mark.title or mark.designator)}</title>"
-        f'<g class="map-body"><use href="#{symbol_id(key, sheet)}"/>{"".join(_labels(mark, sheet))}</g></g>'
-    )
+    moved = f"translate({place[0]} {place[1]})"
+    return attributes(class_=classes, transform=moved, data_link=mark.link, tabindex=0, role="img")
 
 
 def _name(mark: Mark) -> str:

@@ -9,9 +9,10 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from enum import StrEnum
 from fractions import Fraction
+from math import isqrt
 from typing import Final
 
 import msgspec
@@ -90,6 +91,8 @@ class Mark(msgspec.Struct, frozen=True, kw_only=True):
     `symbol` is a key of the symbol library. `designator` and `strength` are printed beside it, `quality` where it is
     a contact. `age` runs from 0 (new) to 3 (old) and fades it. `hollow` marks a place it should have reached. Marks
     of one place share it and count their `stack` from 0. `side` is a letter, so that no side is told by colour alone.
+    A counter drawn to scale has a `width` in metres: it stands exactly at its place and grows with the map, and its
+    short `tag` is printed instead of side and designator.
     """
 
     symbol: str
@@ -103,6 +106,8 @@ class Mark(msgspec.Struct, frozen=True, kw_only=True):
     stack: int = 0
     title: str = ""
     link: str = ""
+    width: int = 0
+    tag: str = ""
 
 
 class Grid(msgspec.Struct, frozen=True, kw_only=True):
@@ -173,6 +178,14 @@ class Coordinates(msgspec.Struct, frozen=True, kw_only=True):
         return east - self.origin[0], north - self.origin[1]
 
 
+class Scale(msgspec.Struct, frozen=True, kw_only=True):
+    """A length of the drawing in metres and what it stands for; a `true` one is as long on the ground, so 1 : n."""
+
+    length: int
+    label: str
+    true: bool = False
+
+
 class LegendEntry(msgspec.Struct, frozen=True, kw_only=True):
     """One line of the legend: how it is shown, the kind (or symbol key) shown, and what it means."""
 
@@ -182,7 +195,7 @@ class LegendEntry(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Drawing(msgspec.Struct, frozen=True, kw_only=True):
-    """Everything on one map sheet, in metres, from the ground up to the marks."""
+    """Everything on one map sheet, in metres, from the ground up to the marks; without `scale` none is printed."""
 
     title: str
     width: int
@@ -195,6 +208,11 @@ class Drawing(msgspec.Struct, frozen=True, kw_only=True):
     marks: tuple[Mark, ...] = ()
     grid: Grid | None = None
     legend: tuple[LegendEntry, ...] = ()
+    scale: Scale | None = None
+
+
+KILOMETRE: Final = Scale(length=1000, label="1 km", true=True)
+"""The scale of a map of country."""
 
 
 def stacked(marks: Iterable[Mark]) -> tuple[Mark, ...]:
@@ -205,3 +223,30 @@ def stacked(marks: Iterable[Mark]) -> tuple[Mark, ...]:
         placed.append(msgspec.structs.replace(mark, stack=standing[mark.at]))
         standing[mark.at] += 1
     return tuple(placed)
+
+
+def gathered(marks: Iterable[Mark], square: int) -> tuple[Mark, ...]:
+    """The marks of a board with `square` metres to a square, drawn to scale, those of one square side by side.
+
+    They stand a little low, so that a sign in a corner of the square shows.
+    """
+    standing: defaultdict[Position, list[Mark]] = defaultdict(list)
+    for mark in marks:
+        standing[mark.at].append(mark)
+    return tuple(placed for at, group in standing.items() for placed in _shared(group, at, square))
+
+
+def _shared(group: list[Mark], at: Position, square: int) -> Iterator[Mark]:
+    """In as few equal columns and rows as hold them, from the north-west."""
+    columns = isqrt(len(group) - 1) + 1
+    rows = -(-len(group) // columns)
+    step = square // columns
+    west, north = at[0] - (columns - 1) * step // 2, at[1] + (rows - 1) * step // 2 - square // LOW
+    for number, mark in enumerate(group):
+        down, right = divmod(number, columns)
+        place = west + right * step, north - down * step
+        yield msgspec.structs.replace(mark, at=place, width=min(step * 9 // 10, square * 2 // 3))
+
+
+LOW: Final = 12
+"""Counters of a board stand lower than the middle of their square by this part of it."""

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
+from string import ascii_uppercase
 from typing import Any, Final
 
 from msgspec.structs import replace
@@ -14,9 +15,9 @@ from msgspec.structs import replace
 from assessment.engine.lists import age_of
 from assessment.engine.mode import Mode
 from assessment.modes.de_bellis.board import Base, base_of
-from assessment.modes.de_bellis.geometry import holds, rectangle
+from assessment.modes.de_bellis.geometry import holds, offset, rectangle
 from assessment.modes.de_bellis.ground import Ground, Piece
-from assessment.modes.de_bellis.kinds import Arm, Feature, spoken
+from assessment.modes.de_bellis.kinds import Arm, Feature, Troop, spoken
 from assessment.modes.de_bellis.picture import Picture
 from assessment.modes.de_bellis.pieces import Element, General
 from assessment.modes.de_bellis.situation import Situation
@@ -33,6 +34,7 @@ from control.situation.drawing import (
     Position,
     Raster,
     Sample,
+    Scale,
     Sign,
     stacked,
 )
@@ -45,6 +47,8 @@ METRES: Final = CM // FINE
 """Metres of the drawing in a centimetre of the table."""
 
 GRID_CM: Final = 10
+
+LETTERS: Final = f"{ascii_uppercase}_"
 
 FILLS: Final = {
     Feature.PLAIN: ("A", "bare-field"),
@@ -68,13 +72,30 @@ FILLS: Final = {
 """Letter and style kind of each kind of terrain."""
 
 SYMBOLS: Final = {
-    Arm.INFANTRY: "seen_infantry/platoon",
-    Arm.HELICOPTER: "helicopter/platoon",
-    Arm.TANK: "seen_armour/platoon",
-    Arm.FIRE_BASE: "seen_camp/platoon",
-    Arm.ARTILLERY: "seen_artillery/platoon",
+    Arm.INFANTRY: "seen_infantry/none",
+    Arm.HELICOPTER: "helicopter/none",
+    Arm.TANK: "seen_armour/none",
+    Arm.FIRE_BASE: "seen_camp/none",
+    Arm.ARTILLERY: "seen_artillery/none",
 }
 """Symbol of each arm."""
+
+TAGS: Final = {
+    Troop.NVA: "N",
+    Troop.ARVN: "A",
+    Troop.REGULAR_INFANTRY: "I",
+    Troop.MARINES: "M",
+    Troop.SPECIAL_FORCES: "S",
+    Troop.VIETCONG: "V",
+    Troop.HELICOPTER: "H",
+    Troop.TANK: "T",
+    Troop.FIRE_BASE: "F",
+    Troop.ARTILLERY: "G",
+}
+"""What stands before the number on a base, which has no room for a whole designator."""
+
+FRONT_SHARE: Final = 6
+"""The band that marks the front is so many times less deep than the base."""
 
 
 def position(spot: Spot) -> Position:
@@ -110,6 +131,7 @@ def ground_drawing(ground: Ground, pieces: tuple[Piece, ...]) -> Drawing:
         title=f"{ground.title}{house}",
         width=ground.length // FINE,
         height=ground.depth // FINE,
+        scale=Scale(length=GRID_CM * METRES, label=f"{GRID_CM} cm"),
         coordinates=Coordinates(origin=(0, 0), unit=METRES, digits=1, snap=METRES // 2, between="/"),
         raster=Raster(cell=METRES, rows=tuple(_rows(every, length, depth)), palette=palette),
         lines=tuple(_lines(ground)),
@@ -155,10 +177,10 @@ def _legend(palette: Iterable[Fill], ground: Ground) -> Iterator[LegendEntry]:
     if ground.roads:
         yield LegendEntry(sample=Sample.LINE, kind="road-fair-weather", label="road")
     if ground.obstacles:
-        yield LegendEntry(sample=Sample.LINE, kind="contour-index", label="wall or dyke; a short one marks a front")
+        yield LegendEntry(sample=Sample.LINE, kind="contour-index", label="wall or dyke")
     yield LegendEntry(sample=Sample.LINE, kind="grid", label="ten centimetres")
-    for arm, symbol in SYMBOLS.items():
-        yield LegendEntry(sample=Sample.MARK, kind=f"blue/{symbol}", label=spoken(arm))
+    yield LegendEntry(sample=Sample.AREA, kind="front-blue", label="front of a base")
+    yield LegendEntry(sample=Sample.SIGN, kind="base", label="General alone; with an element: G")
 
 
 def _drawn(
@@ -173,47 +195,57 @@ def _drawn(
     table = mode.tables["H-base"]
     base = base_of(*(table.entry(name).value for name in ("width", "depth", "touch")))
     standing = sorted(((one, age) for one, age in aged if one.at is not None), key=lambda pair: pair[0].designator)
+    hosts = {general.host for general in generals.values() if general.alive}
     return replace(
         sheet,
-        areas=tuple(_area(one, base) for one, _ in standing),
-        lines=(*sheet.lines, *(_front(one, base) for one, _ in standing)),
+        areas=tuple(area for one, _ in standing for area in _areas(one, base)),
         signs=tuple(_signs(generals, standing)),
-        marks=stacked(_mark(one, age, viewer) for one, age in standing),
+        marks=stacked(_mark(one, age, viewer, base, one.designator in hosts) for one, age in standing),
+        legend=(*sheet.legend, *_troops(one for one, _ in standing)),
     )
 
 
-def _area(element: Element, base: Base) -> Area:
-    corners = rectangle(element.spot, element.facing, base.half_width, base.half_depth)
-    return Area(
-        kind=f"area-{element.side.value}", corners=tuple(position(spot) for spot in corners), title=element.words
+def _areas(element: Element, base: Base) -> Iterator[Area]:
+    """The base as it lies, and a band along its front."""
+    side, body = element.side.value, rectangle(element.spot, element.facing, base.half_width, base.half_depth)
+    yield Area(kind=f"base-{side}", corners=tuple(position(spot) for spot in body), title=element.words)
+    deep = base.half_depth // FRONT_SHARE
+    front = rectangle(
+        offset(element.spot, element.facing, base.half_depth - deep), element.facing, base.half_width, deep
     )
+    yield Area(kind=f"front-{side}", corners=tuple(position(spot) for spot in front))
 
 
-def _front(element: Element, base: Base) -> Line:
-    left, right, *_ = rectangle(element.spot, element.facing, base.half_width, base.half_depth)
-    return Line(kind="contour-index", points=(position(left), position(right)))
+def _troops(standing: Iterable[Element]) -> Iterator[LegendEntry]:
+    """What the tags on the bases mean."""
+    for side, troop, arm in sorted({(one.side, one.troop, one.arm) for one in standing}):
+        symbol = f"{side.value}/{SYMBOLS[arm]}"
+        yield LegendEntry(sample=Sample.MARK, kind=symbol, label=f"{TAGS[troop]}: {spoken(troop)}")
 
 
 def _signs(generals: dict[Side, General], standing: list[tuple[Element, int]]) -> Iterator[Sign]:
-    places = {element.designator: element.spot for element, _ in standing}
+    places = {element.designator for element, _ in standing}
     for side, general in sorted(generals.items()):
-        spot = places.get(general.host, general.at)
-        if general.alive and spot is not None:
-            title = f"General of {side.capitalize()}{f' with {general.host}' if general.host else ', alone'}"
-            yield Sign(kind="base", at=position(spot), label="General", title=title)
+        if general.alive and general.at is not None and general.host not in places:
+            yield Sign(
+                kind="base", at=position(general.at), label="General", title=f"General of {side.capitalize()}, alone"
+            )
 
 
-def _mark(element: Element, age: int, viewer: Side | None) -> Mark:
+def _mark(element: Element, age: int, viewer: Side | None, base: Base, leads: bool) -> Mark:  # noqa: FBT001
     is_contact = viewer is not None and element.side is not viewer
-    shelter = ", fortified" if element.fortified else ""
+    state = f"{', fortified' if element.fortified else ''}{', with the General' if leads else ''}"
     seen = f", seen {age} bounds ago" if age else ""
     return Mark(
         symbol=f"{element.side.value}/{SYMBOLS[element.arm]}",
         at=position(element.spot),
         side=element.side.value[0].upper(),
         designator=element.designator,
+        width=2 * min(base.half_width, base.half_depth) // FINE,
+        tag=TAGS[element.troop] + element.designator.lstrip(LETTERS),
+        strength="G" if leads else "",
         quality="?" if age else "",
         age=age,
-        title=f"{element.words} at {element.spot.text}, facing {element.facing}{shelter}{seen}",
+        title=f"{element.words} at {element.spot.text}, facing {element.facing}{state}{seen}",
         link=f"{'contact' if is_contact else 'unit'}/{element.designator}",
     )

@@ -182,6 +182,17 @@ NEXT: Final = {
 """What comes next, in words."""
 
 
+PROPER: Final = {
+    "nva": "NVA",
+    "arvn": "ARVN",
+    "vietcong": "Vietcong",
+    "marines": "Marines",
+    "special_forces": "Special Forces",
+    "fire_base": "Fire Base",
+}
+"""Names that are not written small."""
+
+
 def spoken(name: str) -> str:
     """A name of these lists as words."""
-    return str(name).replace("_", " ")
+    return PROPER.get(str(name), str(name).replace("_", " "))

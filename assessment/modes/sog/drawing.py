@@ -31,7 +31,7 @@ from control.situation.drawing import (
     Raster,
     Sample,
     Sign,
-    stacked,
+    gathered,
 )
 from control.situation.side import Side
 
@@ -59,6 +59,12 @@ def centre(square: Square) -> Position:
     return (square.column - 1) * SIDE_M + SIDE_M // 2, (ROWS - square.row) * SIDE_M + SIDE_M // 2
 
 
+def corner(square: Square) -> Position:
+    """Where a sign stands in a square, clear of the counters in it."""
+    east, north = centre(square)
+    return east - SIDE_M * 3 // 8, north + SIDE_M * 3 // 8
+
+
 def drawing(picture: Picture, mode: Mode[Any, Picture]) -> Drawing:
     """The map of a cell: what its side knows of team, marks and VC counters."""
     marks = [_counter_mark(seen, age_of(seen.at, picture.clock, mode), picture.side) for seen in picture.counters]
@@ -69,7 +75,7 @@ def drawing(picture: Picture, mode: Mode[Any, Picture]) -> Drawing:
         marks.append(_met_mark(met, age_of(met.at, picture.clock, mode)))
     signs = tuple(_signs(picture.operation, picture.target))
     sheet = ground_drawing(mode.ground)
-    return replace(sheet, signs=signs, marks=stacked(marks), legend=(*sheet.legend, *_legend()))
+    return replace(sheet, signs=signs, marks=gathered(marks, SIDE_M), legend=(*sheet.legend, *_legend()))
 
 
 def true_drawing(situation: Situation, mode: Mode[Situation, Any]) -> Drawing:
@@ -78,7 +84,7 @@ def true_drawing(situation: Situation, mode: Mode[Situation, Any]) -> Drawing:
     marks = [*_team_marks(situation.team), *(_counter_mark(one, 0, Side.RED) for one in seen)]
     signs = tuple(_signs(situation.operation, situation.operation.target))
     sheet = ground_drawing(mode.ground)
-    return replace(sheet, signs=signs, marks=stacked(marks), legend=(*sheet.legend, *_legend()))
+    return replace(sheet, signs=signs, marks=gathered(marks, SIDE_M), legend=(*sheet.legend, *_legend()))
 
 
 @lru_cache(maxsize=16)
@@ -129,6 +135,7 @@ def _team_marks(team: Team) -> list[Mark]:
             at=centre(team.square),
             side="B",
             designator=TEAM,
+            tag=TEAM,
             strength=str(len(team.left)),
             title=f"SOG team, {len(team.left)} men{held}, in {team.square.text}",
             link=f"unit/{TEAM}",
@@ -143,6 +150,7 @@ def _counter_mark(seen: Seen, age: int, side: Side) -> Mark:
         at=centre(seen.square),
         side="R",
         designator=seen.designator,
+        tag=seen.designator,
         quality="?" if side is Side.BLUE and age else "",
         age=age,
         title=f"VC {seen.number} in {seen.square.text}, {known}",
@@ -156,6 +164,7 @@ def _met_mark(met: Met, age: int) -> Mark:
         at=centre(met.square),
         side="B",
         designator=TEAM,
+        tag=TEAM,
         quality="?",
         age=age,
         title=f"SOG team, met in {met.square.text} {age} turns ago",
@@ -165,14 +174,14 @@ def _met_mark(met: Met, age: int) -> Mark:
 
 def _signs(operation: Operation | None, target: Square | None) -> Iterator[Sign]:
     if target is not None:
-        yield Sign(kind="base", at=centre(target), label="Target", title=f"Target in {target.text}")
+        yield Sign(kind="base", at=corner(target), label="Target", title=f"Target in {target.text}")
     for zone in operation.zones if operation else ():
         yield Sign(
-            kind="site", at=centre(zone.square), label=zone.designator, title=f"{zone.designator} in {zone.square.text}"
+            kind="site", at=corner(zone.square), label=zone.designator, title=f"{zone.designator} in {zone.square.text}"
         )
     if operation is not None and operation.pick_up is not None:
         pick_up = operation.pick_up
-        yield Sign(kind="cache", at=centre(pick_up), label="PZ", title=f"Pick-up zone in {pick_up.text}")
+        yield Sign(kind="cache", at=corner(pick_up), label="PZ", title=f"Pick-up zone in {pick_up.text}")
 
 
 def _legend() -> Iterator[LegendEntry]:

@@ -24,6 +24,7 @@ from assessment.modes.tacspiel.ground_features import (
 )
 from assessment.modes.tacspiel.square import SIDE_M, Point, Square
 from control.situation.drawing import (
+    KILOMETRE,
     Coordinates,
     Drawing,
     Fill,
@@ -108,6 +109,7 @@ def _sheet(named: _ByDigest) -> Drawing:
         title=ground.title,
         width=ground.width * SIDE_M,
         height=ground.height * SIDE_M,
+        scale=KILOMETRE,
         coordinates=Coordinates(
             origin=(ground.origin.e * METRES, ground.origin.n * METRES), unit=METRES, digits=4, snap=SIDE_M
         ),

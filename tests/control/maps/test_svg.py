@@ -161,6 +161,20 @@ def test_stacks_fan_out_with_a_leader_to_their_place() -> None:
     assert sum(part.get("class") == "map-leader" for part in root.iter()) == 5
 
 
+def test_a_counter_to_scale_stands_exactly_where_it_is_with_its_tag() -> None:
+    marks = tuple(
+        Mark(
+            symbol="red/seen_infantry/none", at=(1000, 1000), side="R", designator="NVA12", tag="N12", width=300, age=n
+        )
+        for n in range(3)
+    )
+    root = drawn(drawing(marks=marks))
+    found = [part for part in root.iter() if "map-mark" in part.get("class", "").split()]
+    assert {part.get("transform") for part in found} == {"translate(100 100)"}
+    assert not any("map-body" in part.get("class", "").split() for part in root.iter())
+    assert [text for text in found[0].itertext() if text.strip()] == ["NVA12", "N12"]
+
+
 @pytest.mark.parametrize(("age", "name"), [(0, "map-age-0"), (2, "map-age-2"), (9, "map-age-3"), (-1, "map-age-0")])
 def test_contacts_show_their_quality_and_fade_with_age(age: int, name: str) -> None:
     mark = Mark(symbol="red/seen_infantry/company", at=(0, 0), side="R", designator="12", quality="A1B2", age=age)

@@ -13,7 +13,7 @@ from control.reports.map_pdf import MapSlice, map_style
 from control.reports.paper.flow import Flow
 from control.reports.paper.sheet import A4, Heading, pdf_of, upright
 from control.reports.paper.svg_style import colour
-from control.situation.drawing import Drawing, Fill, Grid, Mark, Raster
+from control.situation.drawing import Drawing, Fill, Grid, LegendEntry, Mark, Raster, Sample, Scale
 from tests.control.maps.test_svg import drawing
 from tests.control.reports.printed import fonts_of, text_of
 
@@ -31,6 +31,31 @@ def test_everything_named_on_a_map_is_printed() -> None:
     text = text_of(printed(drawing()))
     for name in ("Phu My", "B 3C73", "Route 4", "Song", "Zone", "120", "042", "jungle", "infantry seen"):
         assert name in text
+
+
+@pytest.mark.parametrize(
+    ("scale", "wanted", "never"),
+    [
+        (None, "", "1 : "),
+        (Scale(length=1000, label="1 km", true=True), "1 km 1 : ", "10 cm"),
+        (Scale(length=1000, label="10 cm"), "10 cm", "1 : "),
+    ],
+)
+def test_a_scale_is_printed_where_the_drawing_has_one(scale: Scale | None, wanted: str, never: str) -> None:
+    text = text_of(printed(drawing(scale=scale)))
+    assert wanted in text
+    assert never not in text
+
+
+def test_a_long_line_of_the_legend_leaves_room_for_fewer_columns() -> None:
+    def columns(label: str) -> set[str]:
+        entries = tuple(LegendEntry(sample=Sample.FILL, kind="rice", label=label) for _ in range(8))
+        key = MapSlice.fitting(drawing(legend=entries), 500, 700).key
+        assert key is not None
+        return {moved.split()[0] for group in key.root if (moved := group.get("transform", ""))}
+
+    assert len(columns("woods")) == 4
+    assert len(columns("a wall or a dyke, which halves the move over it")) == 2
 
 
 @pytest.mark.parametrize("name", ["<b>A</b>", "&amp;", "<img src=x>", "a\x00b\x0bc", "\u8d8a"])

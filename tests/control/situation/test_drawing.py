@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from control.situation.drawing import Coordinates
+from control.situation.drawing import Coordinates, Mark, gathered
 
 TABLE_TOP = Coordinates(origin=(0, 0), unit=100, digits=1, snap=50, between="/")
 
@@ -51,3 +51,22 @@ def test_a_text_that_is_no_coordinate_names_no_place():
     assert [form.position(text) for text in ("", "1225", "1225047x", "122504701")] == [None] * 4
     board = Coordinates(origin=(0, 0), unit=1000, digits=1, snap=1000, east=("A", "B"), north=("2", "1"))
     assert (board.position("1B"), board.position("3B")) == ((1500, 1500), None)
+
+
+@given(count=st.integers(1, 12))
+def test_the_counters_of_a_square_stand_side_by_side_in_it(count: int):
+    marks = [Mark(symbol="red/seen_infantry/none", at=(1500, 2500), side="R", designator=str(n)) for n in range(count)]
+    placed = gathered(marks, 1000)
+    assert [mark.designator for mark in placed] == [mark.designator for mark in marks]
+    for number, mark in enumerate(placed):
+        assert mark.at[0] - mark.width // 2 >= 1000
+        assert mark.at[0] + mark.width // 2 <= 2000
+        assert mark.at[1] >= 2000
+        assert mark.at[1] + mark.width // 2 <= 3000
+        for other in placed[:number]:
+            assert max(abs(mark.at[0] - other.at[0]), abs(mark.at[1] - other.at[1])) >= mark.width
+
+
+def test_counters_of_different_squares_are_gathered_apart():
+    marks = [Mark(symbol="red/seen_infantry/none", at=(east, 500), side="R") for east in (500, 1500, 500)]
+    assert [mark.at[0] // 1000 for mark in gathered(marks, 1000)] == [0, 0, 1]

@@ -66,7 +66,7 @@ def test_the_sheet_with_a_unit_of_the_enemy_is_refused() -> None:
 
 def test_every_list_of_the_room_is_made_from_a_picture() -> None:
     units = MODE.lists.units(PICTURE, CONFIGURED)
-    assert [fact.text for fact in units.rows[0].facts] == ["ARVN1", "arvn", "8 6", "0", ""]
+    assert [fact.text for fact in units.rows[0].facts] == ["ARVN1", "ARVN", "8 6", "0", ""]
     assert [row.place for row in MODE.lists.contacts(PICTURE, CONFIGURED)][:1] == ["8 84"]
     assert MODE.lists.stamps(PICTURE, CONFIGURED) == ("bound 1, Blue", "moves, 6 points", "lost: Blue 0, Red 0")
     assert MODE.lists.windows(PICTURE, CONFIGURED) == ()
