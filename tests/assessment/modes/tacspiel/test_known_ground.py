@@ -129,7 +129,7 @@ def test_a_changed_report_tells_only_what_its_card_says() -> None:
     run.until("2400", MINING)
     (told,) = run.reports("H52")
     before = run.playing.run().played[0].situation
-    waiting = type(before)(**{**fields(before), "under_way": (told,)})
+    waiting = type(before)(**{**fields(before), "now": told.due, "under_way": (told,)})
     decision = Decision(report=told.key, kind=DecisionKind.EDIT, words="Nothing to report.", reason="lost on the way")
     assert deliver(waiting, (told.key,), (decision,), run.playing.mode).known[Side.RED].obstacles == ()
     assert deliver(waiting, (told.key,), (), run.playing.mode).known[Side.RED].obstacles != ()
