@@ -90,7 +90,11 @@ def read_inputs(subinterval: Subinterval) -> Inputs:
     game = subinterval.branch.game
     rulings = truth.rulings_of(subinterval)
     answers = truth.answers_of(subinterval)
-    last = AssessmentRecord.objects.filter(subinterval__branch__game=game).order_by("pk").last()
+    last = (
+        AssessmentRecord.objects.filter(subinterval__branch__game=game, subinterval__branch__seed=None)
+        .order_by("pk")
+        .last()
+    )
     bindings = dict(last.bindings) if last else {}
     tables = _tables_of(subinterval)
     digest = canonical.digest(
@@ -102,8 +106,8 @@ def read_inputs(subinterval: Subinterval) -> Inputs:
             dict(answers.given),
             tables,
             game.ground_digest,
-            game.seed_digest,
-            game.typed_dice,
+            subinterval.branch.seed_digest or game.seed_digest,
+            () if subinterval.branch.has_other_dice else game.typed_dice,
             game.settings,
         )
     )
@@ -122,14 +126,14 @@ def read_inputs(subinterval: Subinterval) -> Inputs:
 
 
 def _tables_of(subinterval: Subinterval) -> str:
-    """The game's tables as they now are; what is closed keeps those it was assessed with."""
+    """The branch's tables as they now are; what is closed keeps those it was assessed with."""
     if subinterval.is_closed:
         return AssessmentRecord.objects.current().get(subinterval=subinterval).tables_digest
-    return str(subinterval.branch.game.tables_digest)
+    return str(subinterval.branch.tables_in_use)
 
 
 def assess_inputs(inputs: Inputs) -> Assessed:
-    """The pure assessment of these inputs, with the dice of the game."""
+    """The pure assessment of these inputs, with the dice of the game or of a study."""
     began = time.monotonic()
     dice = _dice(inputs)
     outcome = inputs.mode.assess(inputs.situation, inputs.orders, inputs.rulings, inputs.answers, inputs.mode, dice)
@@ -141,6 +145,9 @@ def assess_inputs(inputs: Inputs) -> Assessed:
 
 
 def _dice(inputs: Inputs) -> Dice:
+    branch = inputs.subinterval.branch
+    if branch.seed is not None:
+        return SeededDice(bytes(branch.seed))
     if inputs.game.typed_dice:
         return TypedDice(inputs.game.typed_dice, inputs.bindings)
     return SeededDice(bytes(inputs.game.seed))
@@ -185,7 +192,7 @@ def _record(job: Job, inputs: Inputs, assessed: Assessed) -> AssessmentRecord:
         edition=inputs.mode.edition,
         code_version=code_version(),
         tables_digest=inputs.tables_digest,
-        seed_digest=inputs.game.seed_digest,
+        seed_digest=subinterval.branch.seed_digest or inputs.game.seed_digest,
         inputs_digest=inputs.digest,
         situation_digest=Blob.objects.keep(outcome.situation, "situation"),
         lines_digest=Blob.objects.keep(outcome.lines, "lines"),

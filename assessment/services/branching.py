@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import secrets
+from typing import Any
+
 from django.db import transaction
 from django.utils.translation import gettext as _
 
+from assessment.engine.dice import SEED_BYTES, seed_digest
 from assessment.engine.outcome import Ruling
 from assessment.services import ruling as rulings
 from assessment.services.requesting import request_assessment
@@ -18,11 +22,11 @@ from orders.services.handing_in import hand_in
 
 
 @transaction.atomic
-def branch_from(*, subinterval_id: int, seat: Seat, reason: str, title: str = "") -> Branch:
+def branch_from(*, subinterval_id: int, seat: Seat, reason: str, title: str = "", other_dice: bool = False) -> Branch:
     """A study from before a subinterval, with the orders that it was assessed with still to be handed in again.
 
     The rulings on that subinterval come along; where their place does not arise on the new branch they are shown as
-    orphaned. The branch it comes from stays as it is.
+    orphaned. The branch it comes from stays as it is. With `other_dice` its throws follow from a seed of its own.
     """
     if not reason.strip():
         raise Refused(_("A branch needs a reason; it is shown in the list of branches."), code="reason")
@@ -41,6 +45,8 @@ def branch_from(*, subinterval_id: int, seat: Seat, reason: str, title: str = ""
         cycle=origin.cycle,
         now=origin.start,
         situation_digest=origin.before_digest,
+        tables_digest=origin.branch.tables_digest,
+        **_dice(origin.branch, other_dice=other_dice),
     )
     _copy_sheets(origin, branch, seat)
     for record in origin.rulings.standing().order_by("number"):
@@ -85,10 +91,17 @@ def choose_branch(*, branch_id: int, seat: Seat, reason: str) -> Branch:
     branch = Branch.objects.locked(branch_id)
     if game.counts_id == branch.pk:
         return branch
+    if branch.has_other_dice:
+        raise Refused(
+            _("This study has dice of its own; what counts is played with the dice whose digest was published."),
+            code="dice",
+            ways=(_("Branch once more with the game's dice, and hand in the same orders."),),
+        )
     if branch.stage not in (Stage.ORDERS, Stage.REPORTS) or game.ended is not None:
         raise Refused(_("Release the branch first: it is in the middle of an assessment."), code="stage")
     game.counts = branch
-    game.save(update_fields=("counts",))
+    game.tables_digest = branch.tables_in_use
+    game.save(update_fields=("counts", "tables_digest"))
     tempo.window_opened(game, branch)
     audit.record(game=game, act="branch.chosen", seat=seat, branch=branch, reason=reason.strip(), number=branch.number)
     stamp = truth.mode_of(game).stamp(branch.now)
@@ -98,6 +111,14 @@ def choose_branch(*, branch_id: int, seat: Seat, reason: str) -> Branch:
     feed.announce(game=game, kind="reports")
     feed.announce(game=game, kind="stage")
     return branch
+
+
+def _dice(origin: Branch, *, other_dice: bool) -> dict[str, Any]:
+    """The seed of a new branch: one of its own, else what the branch that it comes from has."""
+    if not other_dice:
+        return {"seed": origin.seed, "seed_digest": origin.seed_digest}
+    seed = secrets.token_bytes(SEED_BYTES)
+    return {"seed": seed, "seed_digest": seed_digest(seed)}
 
 
 def _withdraw_at(branch: Branch, ruling: Ruling) -> None:

@@ -47,7 +47,7 @@ class Desk:
     @cached_property
     def mode(self) -> Any:
         """The mode as this game plays it, looking back as it was played then."""
-        was = self.record.tables_digest if self.is_past and self.record is not None else ""
+        was = self.record.tables_digest if self.is_past and self.record is not None else self.branch.tables_digest
         return truth.mode_of(self.game, tables=was)
 
     @cached_property

@@ -34,7 +34,8 @@ class Branch(models.Model):
     """One line of play. Every branch but the one that counts is a study, which Control alone sees.
 
     `situation_digest` is the situation after the last release or, in `preparing`, the opening one; `parent` and
-    `parent_subinterval` tell where it left another branch.
+    `parent_subinterval` tell where it left another branch. A study may have dice of its own (`seed`), and tables of its
+    own (`tables_digest`); without them it has the game's.
     """
 
     public_id = models.CharField(max_length=24, unique=True, default=public_id, editable=False)
@@ -51,6 +52,9 @@ class Branch(models.Model):
     cycle = models.PositiveIntegerField(default=1)
     now = ExactMinuteField(default="0")
     situation_digest = models.CharField(max_length=64)
+    seed = models.BinaryField(null=True, blank=True)
+    seed_digest = models.CharField(max_length=64, blank=True)
+    tables_digest = models.CharField(max_length=64, blank=True)
     parked = models.CharField(max_length=500, blank=True)
     created = models.DateTimeField(auto_now_add=True)
 
@@ -67,6 +71,16 @@ class Branch(models.Model):
     def is_study(self) -> bool:
         """Whether this branch does not count."""
         return self.game.counts_id != self.pk
+
+    @property
+    def has_other_dice(self) -> bool:
+        """Whether its throws follow from a seed of its own."""
+        return bool(self.seed_digest)
+
+    @property
+    def tables_in_use(self) -> str:
+        """The digest of the tables it is assessed with: its own, else the game's."""
+        return self.tables_digest or self.game.tables_digest
 
     def go_to(self, stage: Stage) -> None:
         """Changes the stage; a branch that is held comes to it when it goes on."""

@@ -47,6 +47,7 @@ def replace(request: DeskRequest) -> HttpResponse:
         text=_uploaded(request) or request.POST.get("text", ""),
         reason=request.POST.get("reason", ""),
         seat=request.seat,
+        study_id=request.desk.branch.pk if request.desk.is_study else None,
     )
     return done(request, "tables")
 

@@ -35,6 +35,7 @@ def branch(request: DeskRequest) -> HttpResponse:
             seat=request.seat,
             reason=request.POST.get("reason", ""),
             title=request.POST.get("title", "")[:200],
+            other_dice=bool(request.POST.get("other_dice")),
         )
     except Refused as refusal:
         return show(request, "", "panel_branch", status=REFUSED, refusal=refusal, **facts)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from assessment.models import AssessmentRecord
@@ -30,7 +32,7 @@ def slower(game: Game) -> str:
 
 
 def replaced(game: Game, text: str, **more: str) -> Game:
-    fields = {"table": DELAY, "reason": "the exercise wants it", **more}
+    fields: dict[str, Any] = {"table": DELAY, "reason": "the exercise wants it", **more}
     return replace_table(game_id=game.pk, text=text, seat=control_seat(game), **fields)
 
 
