@@ -139,6 +139,12 @@ def both_at_the_start(situation: Any, mode: Any) -> tuple[Side, ...]:
     return () if situation.now % mode.cycle_minutes else SIDES
 
 
+def no_reach(picture: Any, mode: Any) -> Mapping[str, int]:
+    """A game without weapons that fire from afar."""
+    del picture, mode
+    return {}
+
+
 def never_over(situation: Any, mode: Any) -> bool:
     """A game that Control ends."""
     del situation, mode
@@ -205,6 +211,8 @@ class Mode(Generic[S, P]):
     picture_at_cycle: Callable[[P, int, Mode[S, P]], P] = at_cycle
     # A card for several units written out as a card for each; any other card as it stands.
     write_out: Callable[[P, Card, Mode[S, P]], tuple[Card, ...]] = as_it_stands
+    # How many metres the weapons of a side's own units reach, by designator.
+    reach: Callable[[P, Mode[S, P]], Mapping[str, int]] = no_reach
     # The printed page of standard odds for a set of tables and an edition; None for a mode without one.
     odds_page: Callable[[TableSet, int], OddsPage] | None = None
     # What can be played beforehand to learn its odds; None for a mode without previews.

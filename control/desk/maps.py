@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 from control.desk.desk import Desk
 from control.desk.stage import side_name
-from control.maps.whole import whole_sheet
+from control.maps.plans import with_moves, with_ranges
+from control.maps.whole import WholeSheet, whole_sheet
 from control.situation.drawing import Drawing
 from control.situation.side import SIDES, Side
 
@@ -32,12 +33,13 @@ class MapSheet:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ShownMaps:
-    """The maps now shown and the views there are, with their addresses."""
+    """The maps now shown, the views there are with their addresses, and the layers that the maps have."""
 
     view: str
     sheets: tuple[MapSheet, ...]
     views: tuple[tuple[str, str, str], ...]
     address: str
+    layers: tuple[tuple[str, Any, bool], ...]
 
 
 def shown_maps(desk: Desk, wanted: str) -> ShownMaps:
@@ -47,17 +49,17 @@ def shown_maps(desk: Desk, wanted: str) -> ShownMaps:
     shown = (TRUTH, *SIDES) if view == BESIDE else (view,)
     sides = {side.value: side_name(side) for side in SIDES}
     names: dict[str, str] = {TRUTH: _("Truth"), **sides, BESIDE: _("Side by side")}
+    whole = [whole_sheet(_drawing(desk, one), f"map-{one}") for one in shown]
     return ShownMaps(
         view=view,
-        sheets=tuple(_sheet(desk, one) for one in shown),
+        sheets=tuple(_sheet(desk, one, found) for one, found in zip(shown, whole, strict=True)),
+        layers=tuple(dict.fromkeys(layer for found in whole for layer in found.layers)),
         views=tuple((str(key), name, f"{address}?view={key}") for key, name in names.items()),
         address=f"{address}?view={view}",
     )
 
 
-def _sheet(desk: Desk, view: str) -> MapSheet:
-    drawing = _drawing(desk, view)
-    whole = whole_sheet(drawing, f"map-{view}")
+def _sheet(desk: Desk, view: str, whole: WholeSheet) -> MapSheet:
     return MapSheet(
         view=str(view),
         name=_("Truth") if view == TRUTH else side_name(view),
@@ -68,12 +70,14 @@ def _sheet(desk: Desk, view: str) -> MapSheet:
 
 
 def _drawing(desk: Desk, view: str) -> Drawing:
+    mode = desk.mode
     if view == TRUTH:
-        drawing: Drawing = desk.mode.true_drawing(desk.situation, desk.mode)
+        drawing: Drawing = mode.true_drawing(desk.situation, mode)
+        for side in SIDES:
+            drawing = with_ranges(drawing, mode.reach(mode.picture_for(side, desk.situation, mode), mode))
         return drawing
-    picture = desk.mode.picture_for(Side(view), desk.released, desk.mode)
-    known: Drawing = desk.mode.drawing(picture, desk.mode)
-    return known
+    picture = mode.picture_for(Side(view), desk.released, mode)
+    return with_ranges(with_moves(mode.drawing(picture, mode)), mode.reach(picture, mode))
 
 
 def _banner(desk: Desk, view: str) -> str:

@@ -70,7 +70,8 @@ def _mark(mark: Mark, library: Symbols, sheet: Sheet, room: Room) -> tuple[str, 
     key = library.key(mark.symbol, hollow=mark.hollow)
     place = sheet.place(mark.at)
     x, y = room.take(place, _box(mark, library[key], sheet))
-    leader = f'<path class="map-leader" d="M{place[0]} {place[1]}L{x} {y}"/>' if (x, y) != place else ""
+    shown = "map-leader" + (" map-contact" if mark.quality else "") + (" map-expected" if mark.hollow else "")
+    leader = f'<path class="{shown}" d="M{place[0]} {place[1]}L{x} {y}"/>' if (x, y) != place else ""
     return leader, (
         f"<g{_attributes(mark, (x, y))}><title>{escape(mark.title or mark.designator)}</title>"
         f'<g class="map-body"><use href="#{symbol_id(key, sheet)}"/>{"".join(_labels(mark, sheet))}</g></g>'

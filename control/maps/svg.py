@@ -78,11 +78,11 @@ def _sheet(drawing: Drawing, symbols: Symbols, sheet: Sheet) -> str:
     grid = ground_layers.grid(drawing.grid, sheet) if drawing.grid else ""
     return (
         f"<title>{escape(drawing.title)}</title>"
-        f'<g class="map-ground" clip-path="url(#{sheet.prefix}-edge)">{covers}'
+        f'<g class="map-ground" clip-path="url(#{sheet.prefix}-edge)"><g class="map-covers">{covers}</g>'
         f"{ground_layers.lines(drawing, sheet)}</g>"
         f"{grid}"
         f'<rect class="map-frame" width="{sheet.width}" height="{sheet.height}"/>'
-        f'<g class="map-areas">{ground_layers.areas(drawing.areas, sheet)}</g>'
+        f'<g class="map-areas" clip-path="url(#{sheet.prefix}-edge)">{ground_layers.areas(drawing.areas, sheet)}</g>'
         f'<g class="map-names" clip-path="url(#{sheet.prefix}-edge)">{ground_layers.line_names(drawing, sheet)}</g>'
         f'<g class="map-signs">{sign_layer.signs(drawing.signs, sheet)}</g>'
         f'<g class="map-marks">{mark_layer.marks(drawing.marks, symbols, sheet)}</g>'

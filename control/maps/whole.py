@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
 from django.utils.safestring import SafeString, mark_safe
 
+from control.maps.layers import layers_of
 from control.maps.legend import ROW_EM, legend
 from control.maps.sheet import Sheet
 from control.maps.svg import View, svg
@@ -18,10 +19,14 @@ LEGEND_WIDTH_EM: Final = 34
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class WholeSheet:
-    """The sheet and its legend as SVG; the legend uses the sheet's patterns and stands on the same page."""
+    """The sheet and its legend as SVG; the legend uses the sheet's patterns and stands on the same page.
+
+    `layers` are those that a page may hide: key, name, whether it shows at first.
+    """
 
     sheet: SafeString
     legend: SafeString
+    layers: tuple[tuple[str, Any, bool], ...]
 
 
 def whole_sheet(drawing: Drawing, prefix: str) -> WholeSheet:
@@ -30,6 +35,7 @@ def whole_sheet(drawing: Drawing, prefix: str) -> WholeSheet:
     return WholeSheet(
         sheet=mark_safe(sheet),  # noqa: S308 - made and escaped by the maps
         legend=mark_safe(_legend(drawing, prefix)),  # noqa: S308 - made and escaped by the maps
+        layers=layers_of(drawing),
     )
 
 

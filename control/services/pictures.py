@@ -101,6 +101,11 @@ class CellDesk:
         found: UnitList = self.mode.lists.units(self.picture, self.mode)
         return found
 
+    def reach(self) -> Mapping[str, int]:
+        """How many metres the weapons of own units reach, by designator."""
+        found: Mapping[str, int] = self.mode.reach(self.picture, self.mode)
+        return found
+
     def contacts(self) -> tuple[ContactRow, ...]:
         """The other side as reported, newest first."""
         found: tuple[ContactRow, ...] = self.mode.lists.contacts(self.picture, self.mode)

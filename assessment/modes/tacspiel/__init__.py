@@ -28,6 +28,7 @@ from assessment.modes.tacspiel.settings import SEQUENCE, SETTINGS
 from assessment.modes.tacspiel.situation import Situation
 from assessment.modes.tacspiel.tables import LEDGER, TABLES
 from assessment.modes.tacspiel.umpiring import UMPIRING
+from assessment.modes.tacspiel.weapon_reach import reach
 from assessment.modes.tacspiel.whole_battle import PREVIEWS
 from control.situation.by_side import BySide
 
@@ -75,5 +76,6 @@ MODE: Final[Mode[Situation, Picture]] = Mode(
     event_words=event_words,
     result=result,
     odds_page=odds_page,
+    reach=reach,
     previews=PREVIEWS,
 )

@@ -3,6 +3,7 @@
 import { startCard } from "./card.js";
 import { startCountdown } from "./countdown.js";
 import { startFeed } from "./feed.js";
+import { startLayers } from "./layers.js";
 import { showLinked, showOnMap, startMaps } from "./map.js";
 import { startSwaps } from "./swaps.js";
 import { changeTheme } from "./theme-change.js";
@@ -10,6 +11,7 @@ import { changeTheme } from "./theme-change.js";
 const SEEN_AFTER_MS = 2000;
 
 startMaps();
+startLayers();
 startCard();
 startFeed(document.body);
 startSwaps(document.body);
@@ -18,6 +20,7 @@ watchSeen();
 
 document.body.addEventListener("htmx:afterSettle", (event) => {
   startMaps();
+  startLayers();
   if (event.target.id === "panel") {
     document.body.dataset.view = "panel";
     event.target.scrollTop = 0;
