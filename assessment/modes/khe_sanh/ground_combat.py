@@ -113,21 +113,9 @@ def _allied_line(draft: Draft, sheet: Worksheet, battle: Battle, units: list[Uni
     """The line of this round: said beforehand, kept from the round before unless everything is asked, or asked."""
     keeps = bool(earlier) and not draft.is_set("questions", "all")
     beforehand = list(draft.choices.line) or (earlier if keeps else [])
-    told = lines.allied_line(sheet, battle, units, beforehand, _facts(draft, battle))
+    told = lines.allied_line(sheet, battle, units, beforehand, lines.units_in(draft, battle.space))
     wait_for_answers(sheet)
     return told.split(",")
-
-
-def _facts(draft: Draft, battle: Battle) -> list[str]:
-    """What Blue sees of the space before it lines up."""
-    told = []
-    for side, words in ((Side.BLUE, "Allies"), (Side.RED, "Communists")):
-        names = [
-            f"{unit.designator.upper()}{' (reduced)' if unit.reduced else ''}"
-            for unit in draft.ground_units(battle.space, side)
-        ]
-        told.append(f"{words}: {', '.join(names)}.")
-    return told
 
 
 def _superiority(draft: Draft, sheet: Worksheet, battle: Battle) -> Side:

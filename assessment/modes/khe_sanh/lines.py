@@ -9,6 +9,8 @@ from assessment.engine.outcome import InWords
 from assessment.engine.worksheet import Worksheet
 from assessment.modes.khe_sanh.battle import Battle
 from assessment.modes.khe_sanh.checkers import EXAMPLE, UNITS, order_of_units
+from assessment.modes.khe_sanh.draft import Draft
+from assessment.modes.khe_sanh.kinds import spoken
 from assessment.modes.khe_sanh.pieces import firepower
 from assessment.modes.khe_sanh.rules import rule
 from assessment.modes.khe_sanh.unit import Unit
@@ -32,7 +34,7 @@ def allied_line(sheet: Worksheet, battle: Battle, units: list[Unit], beforehand:
     if len(names) == 1 or named:
         return proposed
     bounds = {UNITS: ",".join(names)}
-    words = f"How do the Allied units line up in {battle.space.upper()}, round {battle.round}?"
+    words = f"How do the Allied units line up in {spoken(battle.space).upper()}, round {battle.round}?"
     how = InWords(example=EXAMPLE, checker="order", bounds=bounds)
     answer = sheet.ask_in_words(Side.BLUE, words, how, proposed, tuple(facts))
     return ",".join(order_of_units(answer, bounds))
@@ -57,3 +59,15 @@ def target_of(sheet: Worksheet, battle: Battle, unit: str, line: list[str]) -> s
     del battle, unit
     sheet.figure("enemies in line", len(line))
     return line[0]
+
+
+def units_in(draft: Draft, space: str) -> list[str]:
+    """What Blue sees of a combat, as facts of a question."""
+    told = []
+    for side, words in ((Side.BLUE, "Allies"), (Side.RED, "Communists")):
+        names = [
+            f"{unit.designator.upper()}{' (reduced)' if unit.reduced else ''}"
+            for unit in draft.ground_units(space, side)
+        ]
+        told.append(f"{words}: {', '.join(names)}.")
+    return told

@@ -33,7 +33,7 @@ def pursuit_space(sheet: Worksheet, battle: Battle, names: Mapping[str, str], be
     if beforehand:
         sheet.note("said beforehand", beforehand)
         return beforehand if beforehand in names else STAY
-    words = f"Does armor pursue from {battle.space.upper()}?"
+    words = f"Does armor pursue from {spoken(battle.space).upper()}?"
     return sheet.ask(Side.BLUE, words, (*names.items(), (STAY, "It stays")), STAY)
 
 
@@ -42,7 +42,7 @@ def goes_along(sheet: Worksheet, battle: Battle, unit: str, among: int) -> bool:
     """Some, none or all of them may go."""
     if among == 1:
         return True
-    words = f"Does {unit.upper()} pursue from {battle.space.upper()}?"
+    words = f"Does {unit.upper()} pursue from {spoken(battle.space).upper()}?"
     return sheet.ask(Side.BLUE, words, ((YES, "It pursues"), (NO, "It stays")), YES) == YES
 
 

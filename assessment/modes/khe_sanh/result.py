@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from assessment.engine.mode import Mode
-from assessment.modes.khe_sanh.kinds import Stage, spoken
+from assessment.modes.khe_sanh.kinds import Level, Stage, spoken
 from assessment.modes.khe_sanh.picture import Picture
 from assessment.modes.khe_sanh.situation import Situation
 from control.situation.side import Side
@@ -15,8 +15,10 @@ def result(situation: Situation, mode: Mode[Situation, Any]) -> str:
     """The level and the points once it is over, until then turns played and turns remaining."""
     del mode
     if situation.level is not None:
-        ended = spoken(situation.level).capitalize()
-        return f"{ended} after {situation.turn} turns with {situation.points} points."
+        ended, points = spoken(situation.level).capitalize(), f"with {situation.points} points"
+        if situation.level is Level.STRATEGIC_DEFEAT:
+            return f"{ended} in turn {situation.turn + 1}, {points}."
+        return f"{ended} after {situation.turn} turns, {points}."
     if situation.stage is Stage.SET_UP:
         return "The units are not set up yet."
     return f"After {situation.turn} turns {situation.marker} remain."

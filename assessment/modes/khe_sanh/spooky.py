@@ -8,7 +8,8 @@ from assessment.modes.khe_sanh.air_attack import attack_in
 from assessment.modes.khe_sanh.battle import Battle
 from assessment.modes.khe_sanh.draft import Draft, wait_for_answers
 from assessment.modes.khe_sanh.events import AirPlaced, AirUsed
-from assessment.modes.khe_sanh.kinds import Box, Op, UnitKind
+from assessment.modes.khe_sanh.kinds import Box, Op, UnitKind, spoken
+from assessment.modes.khe_sanh.lines import units_in
 from assessment.modes.khe_sanh.rules import rule
 from assessment.modes.khe_sanh.unit import Unit
 from control.situation.side import Side
@@ -17,13 +18,13 @@ YES, NO = "yes", "no"
 
 
 @rule("15.5b")
-def is_called(sheet: Worksheet, space: str, unit: str, beforehand: str) -> bool:
+def is_called(sheet: Worksheet, space: str, unit: str, beforehand: str, facts: list[str]) -> bool:
     """The player may place an available AC-47 where the OPFOR attacks."""
     if beforehand:
         sheet.note("said beforehand", beforehand)
         return beforehand == space
-    words = f"The Communists attack in {space.upper()}. Does {unit.upper()} help there?"
-    return sheet.ask(Side.BLUE, words, ((YES, "It helps"), (NO, "It does not")), NO) == YES
+    words = f"The Communists attack in {spoken(space).upper()}. Does {unit.upper()} help there?"
+    return sheet.ask(Side.BLUE, words, ((YES, "It helps"), (NO, "It does not")), NO, tuple(facts)) == YES
 
 
 def help_defence(draft: Draft, sheet: Worksheet, battle: Battle) -> None:
@@ -32,7 +33,7 @@ def help_defence(draft: Draft, sheet: Worksheet, battle: Battle) -> None:
     for unit in draft.air_units(Box.AIR_AVAILABLE):
         if not _can_help(draft, unit):
             continue
-        called = is_called(sheet, space, unit.designator, draft.choices.spooky)
+        called = is_called(sheet, space, unit.designator, draft.choices.spooky, units_in(draft, space))
         wait_for_answers(sheet)
         if called:
             _help(draft, sheet, unit.designator, battle)

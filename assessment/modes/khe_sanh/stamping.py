@@ -12,5 +12,5 @@ def stamps_of(held: Situation | Board) -> tuple[str, ...]:
     if held.stage is Stage.SET_UP:
         return ("set-up due",)
     if held.level is not None:
-        return f"after turn {held.turn}", spoken(held.level), f"{held.points} points"
+        return "over", spoken(held.level), f"{held.points} points"
     return f"turn {held.turn + 1}", f"{held.marker} turns remain"
