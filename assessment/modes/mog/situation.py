@@ -8,7 +8,9 @@ import msgspec
 
 from assessment.engine import report
 from assessment.modes.mog.area import Area
-from assessment.modes.mog.knowledge import Knowledge, News, Table
+from assessment.modes.mog.knowledge import Knowledge, News, Operation, Table
+from assessment.modes.mog.layout import Layout
+from assessment.modes.mog.pieces import Unit
 from control.situation.by_side import BySide
 
 
@@ -27,3 +29,18 @@ class Situation(msgspec.Struct, frozen=True, kw_only=True):
     table: Table
     known: BySide[Knowledge]
     under_way: tuple[Report, ...] = ()
+
+    @property
+    def operation(self) -> Operation:
+        """The mission in hand and the tracks."""
+        return self.table.operation
+
+    @property
+    def layout(self) -> Layout:
+        """All counters."""
+        return self.table.layout
+
+    @property
+    def units(self) -> tuple[Unit, ...]:
+        """The units in play."""
+        return self.table.layout.units

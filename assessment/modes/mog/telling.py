@@ -53,6 +53,8 @@ def _tell(draft: Draft, sheet: Worksheet, event: Any, side: Side) -> None:
         return
     code, fields = TOLD[type(event)]
     told = {"area": getattr(event, "area", None)} | fields(event)
+    if isinstance(event, ev.ChanceMet) and side is Side.RED and not draft.is_set("fog", "open"):
+        told["area"] = None
     report(draft, sheet, code, side, rule=event.rule, **told)  # type: ignore[arg-type]
 
 

@@ -34,6 +34,7 @@ def begin_turn(draft: Draft, sheet: Worksheet) -> None:
     turn = on_track(sheet, "turn", turn_after(sheet, operation.turn))
     light = light_of(sheet, turn, operation.first_light, operation.changes_light)
     draft.change_operation(turn=turn, light=light, intel_change=0, no_air=False, closed=None)
+    fresh(draft)
     meet_chance(draft, sheet)
     opens(sheet, _name(draft), TurnStep.SOMALI_REINFORCEMENT)
     intel = draft.operation.intel + draft.operation.intel_change
@@ -51,7 +52,6 @@ def somali_turn(draft: Draft, sheet: Worksheet) -> None:
     act_all(draft, sheet)
     opens(sheet, _name(draft), TurnStep.SOMALI_RECOVERY)
     recover_all(draft, sheet)
-    fresh(draft)
     draft.change_operation(phase=Phase.ACTION)
 
 
