@@ -33,7 +33,7 @@ def close(draft: Draft, sheet: Worksheet, ordered: Iterable[str]) -> None:
         for name in sorted(passed):
             if is_locked(sheet, draft.unit(name), draft.cycle_end):
                 draft.locks[name] = Lock(unit=name, until=draft.cycle_end)
-        _tell(draft, side, answered, passed, at_start=at_start)
+        _tell(draft, side, passed, at_start=at_start)
 
 
 def _passed(draft: Draft, side: Side) -> frozenset[str]:
@@ -41,10 +41,10 @@ def _passed(draft: Draft, side: Side) -> frozenset[str]:
     return frozenset(name for window in draft.known[side].windows for name in window.units if name in draft.units)
 
 
-def _tell(draft: Draft, side: Side, answered: frozenset[str], passed: frozenset[str], *, at_start: bool) -> None:
+def _tell(draft: Draft, side: Side, passed: frozenset[str], *, at_start: bool) -> None:
     """The cell knows what it has let pass: the units it was told of, not those that are still there."""
     known = draft.known[side]
-    kept = {} if at_start else {lock.unit: lock for lock in known.locked if lock.unit not in answered}
+    kept = {} if at_start else {lock.unit: lock for lock in known.locked if lock.unit in draft.locks}
     kept |= {name: LockedUnit(unit=name, until=draft.cycle_end) for name in passed}
     locked = tuple(kept[name] for name in sorted(kept))
     if known.windows or locked != known.locked:
