@@ -78,10 +78,10 @@ def rectangle(centre: Spot, degrees: int, half_width: int, half_depth: int) -> P
 
 def corridor(start: Spot, end: Spot, half_width: int) -> Polygon:
     """The strip of this half width between two spots; empty if they are one."""
-    length = isqrt_up((end.x - start.x) ** 2 + (end.y - start.y) ** 2)
-    if not length:
+    if start == end:
         return ()
-    dx, dy = rounded((end.y - start.y) * half_width, length), rounded((end.x - start.x) * half_width, length)
+    square = (end.x - start.x) ** 2 + (end.y - start.y) ** 2
+    dx, dy = (_share(part * half_width, square) for part in (end.y - start.y, end.x - start.x))
     return (
         Spot(start.x + dx, start.y - dy),
         Spot(start.x - dx, start.y + dy),
@@ -162,6 +162,8 @@ def degree_of(dx: int, dy: int) -> int:
 
 def way_out(one: Polygon, other: Polygon, degrees: int) -> int:
     """How far `other` must go in a direction until it has no area in common with `one`, in units, rounded up."""
+    if not overlap(one, other):
+        return 0
     fx, fy = ahead(degrees)
     ways = []
     for nx, ny in (*_normals(one), *_normals(other)):
@@ -206,6 +208,12 @@ def _apart(one: Polygon, other: Polygon, normal: Vector) -> bool:
     first = [nx * spot.x + ny * spot.y for spot in one]
     second = [nx * spot.x + ny * spot.y for spot in other]
     return max(first) <= min(second) or max(second) <= min(first)
+
+
+def _share(number: int, square: int) -> int:
+    """A number divided by the root of another, to the nearest whole number, halves away from nought."""
+    whole = (isqrt(4 * number * number // square) + 1) // 2
+    return whole if number >= 0 else -whole
 
 
 def _squared(spot: Spot, start: Spot, end: Spot) -> int:
