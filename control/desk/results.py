@@ -14,6 +14,7 @@ from assessment.models import AssessmentRecord, ResultRow
 from assessment.services.accepting import accepted_marks
 from control.desk.desk import Desk
 from control.situation.clock import HALF_HOUR, half_hour_at_or_after
+from control.situation.side import SIDES
 
 PAGE = 120
 WEAK = ("house", "reconstructed")
@@ -22,10 +23,11 @@ PROVENANCES = ("house", "reconstructed", "repaired", "printed")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Wanted:
-    """What the umpire wants to see of the queue. `least` is the least importance."""
+    """What the umpire wants to see of the queue. `side` is whose units take part, `least` the least importance."""
 
     text: str = ""
     unit: str = ""
+    side: str = ""
     rule: str = ""
     kind: str = ""
     provenance: str = ""
@@ -39,6 +41,7 @@ class Wanted:
         return cls(
             text=query.get("text", "").strip()[:80],
             unit=query.get("unit", "").strip()[:12].upper(),
+            side=query.get("side", "") if query.get("side") in SIDES else "",
             rule=query.get("rule", "").strip()[:24],
             kind=query.get("kind", "").strip()[:40],
             provenance=query.get("provenance", "") if query.get("provenance") in (*PROVENANCES, "weak") else "",
@@ -49,7 +52,7 @@ class Wanted:
     @property
     def is_narrowed(self) -> bool:
         """Whether anything but the importance is asked for."""
-        return any((self.text, self.unit, self.rule, self.kind, self.provenance, self.state))
+        return any((self.text, self.unit, self.side, self.rule, self.kind, self.provenance, self.state))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -91,7 +94,7 @@ def queue_of(desk: Desk, record: AssessmentRecord, wanted: Wanted, page: str) ->
     """The results of an assessment as asked for."""
     everything = ResultRow.objects.filter(assessment=record)
     accepted = accepted_marks(record.subinterval)
-    narrowed = _narrowed(everything, wanted)
+    narrowed = _of_side(desk, _narrowed(everything, wanted), wanted.side)
     important = narrowed.filter(importance__gte=wanted.least)
     rows = _by_state(list(important.order_by("number")), wanted.state, accepted)
     paged = Paginator(rows, PAGE).get_page(page)
@@ -121,6 +124,14 @@ def _narrowed(rows: QuerySet[ResultRow], wanted: Wanted) -> QuerySet[ResultRow]:
     elif wanted.provenance:
         rows = rows.filter(provenance=wanted.provenance)
     return rows
+
+
+def _of_side(desk: Desk, rows: QuerySet[ResultRow], side: str) -> QuerySet[ResultRow]:
+    """Those in which a unit of the side takes part; all of them where no side is asked for."""
+    if not side:
+        return rows
+    units = desk.mode.umpiring.units(desk.situation, desk.mode)
+    return rows.filter(units__has_any_keys=[unit.designator for unit in units if unit.side == side])
 
 
 def _by_state(rows: list[ResultRow], state: str, accepted: frozenset[str]) -> list[ResultRow]:

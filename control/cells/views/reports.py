@@ -19,6 +19,33 @@ PAGE = 40
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Wanted:
+    """What of the reports is asked for: of one unit, one code, one cycle; empty where all."""
+
+    unit: str = ""
+    code: str = ""
+    cycle: str = ""
+
+    @classmethod
+    def of(cls, query: Any) -> Wanted:
+        """From an address."""
+        return cls(**{name: query.get(name, "").strip()[:12] for name in ("unit", "code", "cycle")})
+
+    @property
+    def is_narrowed(self) -> bool:
+        """Whether some reports may be left out."""
+        return bool(self.unit or self.code or self.cycle)
+
+    def holds(self, row: ReportRow, cell: CellRoom) -> bool:
+        """Whether a report is among those asked for."""
+        return (
+            (not self.unit or self.unit in (row.unit, *row.units))
+            and (not self.code or self.code == row.code)
+            and (not self.cycle or self.cycle == str(cell.desk.cycle_of(row.delivered)))
+        )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class ReportEntry:
     """A report as listed."""
 
@@ -34,8 +61,13 @@ class ReportEntry:
 def reports(request: CellRequest) -> HttpResponse:
     """The reports, newest first."""
     cell = request.cell
-    page = Paginator(cell.reports, PAGE).get_page(request.GET.get("page"))
+    wanted = Wanted.of(request.GET)
+    page = Paginator([row for row in cell.reports if wanted.holds(row, cell)], PAGE).get_page(request.GET.get("page"))
     found: dict[str, Any] = {
+        "wanted": wanted,
+        "units": sorted({unit for row in cell.reports for unit in (row.unit, *row.units) if unit}),
+        "codes": sorted({(row.code, row.title) for row in cell.reports}),
+        "query": _query(request),
         "entries": [_entry(cell, row) for row in page],
         "page": page,
         "cycles": sorted({cell.desk.cycle_of(row.delivered) for row in cell.reports}, reverse=True),
@@ -61,6 +93,13 @@ def seen(request: CellRequest) -> HttpResponse:
     if "sheet" in found:
         mark_sheet_seen(seat=cell.seat, sheet=cell.sheet, version=found["sheet"])
     return HttpResponse(status=204)
+
+
+def _query(request: CellRequest) -> str:
+    """What is asked for as an address's query, without the page."""
+    kept = request.GET.copy()
+    kept.pop("page", None)
+    return kept.urlencode()
 
 
 def _entry(cell: CellRoom, row: ReportRow) -> ReportEntry:

@@ -33,6 +33,23 @@ def test_reports_stand_newest_first_with_card_words_and_quality(blue: tuple[Clie
     assert re.search(r"<dt>Code</dt><dd>733</dd>", page)
 
 
+def test_reports_are_filtered_by_unit_code_and_cycle(blue: tuple[Client, str], game: Game):
+    client, room = blue
+    told = cell_desk(game=game, side="blue").reports()
+    first = told[-1]
+    for query, wanted in (
+        ({"unit": first.unit}, [row for row in told if first.unit in (row.unit, *row.units)]),
+        ({"code": first.code}, [row for row in told if row.code == first.code]),
+        ({"cycle": "1"}, list(told)),
+        ({"cycle": "2"}, []),
+        ({"unit": first.unit, "code": "nonsense"}, []),
+    ):
+        page = client.get(f"{room}reports/", query).content.decode()
+        assert re.findall(r'id="report-(\d+)"', page) == [str(row.number) for row in wanted], query
+        assert ("No report fits the filter." in page) is (not wanted)
+    assert f"<option selected>{first.unit}" in client.get(f"{room}reports/", {"unit": first.unit}).content.decode()
+
+
 def test_before_the_first_report_the_page_says_what_comes(game: Game):
     other = new_game()
     client, room = at_desk(other, "blue")

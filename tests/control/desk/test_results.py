@@ -9,6 +9,7 @@ import pytest
 
 from assessment.models import ResultAcceptance, ResultRow
 from control.models import Game
+from control.services import truth
 from tests.control.desk.pages import Room
 from tests.games import assess, hand_in_decks, new_game
 
@@ -54,8 +55,21 @@ def test_the_queue_is_filtered(room: Room, query: dict[str, object], expected: d
     assert shown(room, **query) == set(wanted)
 
 
+@pytest.mark.parametrize("side", ["red", "blue"])
+def test_the_queue_shows_what_units_of_one_cell_take_part_in(room: Room, side: str):
+    game = Game.objects.get()
+    own = {unit.designator for unit in truth.situation_of(game.branch).units if unit.side == side}
+    rows = ResultRow.objects.order_by("number")
+    wanted = [row.number for row in rows if own & set(row.units)][:120]
+    assert 0 < len(wanted) < rows.count()
+    assert shown(room, least=0, side=side) == set(wanted)
+
+
 def test_a_filter_that_makes_no_sense_is_left_out(room: Room):
-    assert room.get("results/", least="many", provenance="guess", state="lost", page="last").status_code == 200
+    assert (
+        room.get("results/", least="many", side="green", provenance="guess", state="lost", page="last").status_code
+        == 200
+    )
 
 
 def test_results_are_accepted_in_bulk_and_stay_so_where_they_do_not_change(room: Room):

@@ -75,7 +75,7 @@ READING: Final[dict[str, tuple[Ask, ...]]] = {
     f"{SEAT}orders/deck.txt": (Ask(),),
     f"{SEAT}orders/receipts/": READ,
     f"{SEAT}orders/receipts/<int:number>/": WHOLE,
-    f"{SEAT}reports/": (*WHOLE, Ask(target="report-list")),
+    f"{SEAT}reports/": (*WHOLE, Ask(target="report-list"), Ask(query="?unit=1C73&code=703&cycle=1", target="panel")),
     f"{SEAT}reports/<int:cycle>.pdf": (Ask(),),
     f"{SEAT}hot-wash/": READ,
     f"{SEAT}hot-wash/booklet.pdf": (Ask(),),
