@@ -117,7 +117,10 @@ def _holds_from(draft: Draft, sheet: Worksheet, order: Order, unit: Unit, *, cal
 
 
 def _defer(draft: Draft, sheet: Worksheet, order: Order, unit: Unit) -> None:
-    """A card that does not answer an open report waits for the next cycle; nothing else of the programme changes."""
+    """A card that does not answer an open report waits for the next cycle; nothing else of the programme changes.
+
+    That it waits is told without the unit, and opens no window for it.
+    """
     draft.emit(
         OrderDeferred(
             at=draft.now, units=(unit.designator,), line=sheet.line, rule="A'1c.1",
@@ -126,7 +129,7 @@ def _defer(draft: Draft, sheet: Worksheet, order: Order, unit: Unit) -> None:
     )  # fmt: skip
     programmes.put(draft, sheet, order, draft.cycle_end, follows=False)
     report(
-        draft, sheet, "H52", unit, rule_id="A'1c.1", tag=str(order.number), Tme=draft.now,
+        draft, sheet, "H52", unit.designator, to=order.side, rule_id="A'1c.1", tag=str(order.number), Tme=draft.now,
         Text=f"order {order.card.code} waits for the next cycle",
     )  # fmt: skip
 
