@@ -5,7 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Final
 
+from django.utils.html import escape
 from django.utils.safestring import SafeString, mark_safe
+from django.utils.translation import gettext as _
 
 from control.maps.layers import layers_of
 from control.maps.legend import ROW_EM, legend
@@ -42,5 +44,6 @@ def whole_sheet(drawing: Drawing, prefix: str) -> WholeSheet:
 def _legend(drawing: Drawing, prefix: str) -> str:
     sheet = Sheet.of(drawing, prefix)
     width, height = LEGEND_WIDTH_EM * sheet.em, len(drawing.legend) * ROW_EM * sheet.em
-    box = f'class="map" viewBox="0 0 {width} {height}" font-size="{round(sheet.em * 1.7)}" role="img"'
+    named = f'role="img" aria-label="{escape(_("Legend of the map"))}"'
+    box = f'class="map" viewBox="0 0 {width} {height}" font-size="{round(sheet.em * 1.7)}" {named}'
     return f'<svg xmlns="http://www.w3.org/2000/svg" {box}>{legend(drawing.legend, symbols(), sheet)}</svg>'

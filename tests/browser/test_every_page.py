@@ -8,11 +8,13 @@ from playwright.sync_api import Page, expect
 
 from assessment.services.branching import branch_from
 from assessment.services.ruling import current_lines, enter_ruling
-from control.models import Game, Seat
+from control.models import Game, Opened, Seat
+from control.services.games import end_game
+from control.services.hot_wash import open_hot_wash
 from control.services.letters import answer_letter, post_letter
 from tests.browser.seats import take_seat
 from tests.control.desk.places import every_page
-from tests.control.fog.addresses import READING, SEAT, WRITING
+from tests.control.fog.addresses import AFTER, READING, SEAT, WRITING
 from tests.games import assess, assess_queued, control_seat, hand_in_decks, play_on, seat
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("rooms")]
@@ -87,9 +89,25 @@ def test_a_cell(page: Page, rooms: str, full_game: Game, scheme: str, width: int
     assert {place: found for place, found in faults.items() if found} == {}
 
 
+@pytest.mark.parametrize(
+    ("addressee", "scheme", "width", "height"), [("control", *SIZES[1]), ("red", *SIZES[2])], ids=["control", "red"]
+)
+def test_the_hot_wash(page: Page, rooms: str, full_game: Game, addressee: str, scheme: str, width: int, height: int):
+    control = control_seat(full_game)
+    end_game(game_id=full_game.pk, seat=control)
+    open_hot_wash(game_id=full_game.pk, seat=control, opened=Opened.EVERYTHING)
+    room = enter(page, rooms, seat(full_game, addressee), scheme, width, height)
+    answer = page.goto(f"{room}hot-wash/")
+    assert answer is not None
+    assert answer.status == 200
+    expect(page.locator(".hot-wash-map > svg.map")).to_be_visible()
+    assert faults_of(page, without_map=False) == []
+
+
 def cell_pages() -> list[str]:
     """Every page of a cell that is read."""
-    read = [route for route, asks in (READING | WRITING).items() if any(ask.method == "get" for ask in asks)]
+    found = {route: asks for route, asks in (READING | WRITING).items() if route not in AFTER}
+    read = [route for route, asks in found.items() if any(ask.method == "get" for ask in asks)]
     below = [route.removeprefix(SEAT) for route in read if route.startswith(SEAT)]
     shown = [
         route for route in below if route not in {*CELL_PARTS, *CELL_EXAMPLES} and not route.endswith((".pdf", ".txt"))
