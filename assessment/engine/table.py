@@ -78,6 +78,7 @@ class Table(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     """One printed table.
 
     `claims` gives, for each entry, the combinations of members it stands for; `written` is the file it was read from.
+    An `open` table is a list of a game's own, as the spaces of a map: one that replaces it may have other rows.
     """
 
     id: str
@@ -102,6 +103,7 @@ class Table(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     absent: tuple[Absence, ...] = ()
     see: str = ""
     check: tuple[Check, ...] = ()
+    open: bool = False
     written: str = ""
 
     def entry(self, *keys: object, **axes: object) -> Entry:

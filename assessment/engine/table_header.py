@@ -25,7 +25,8 @@ FROM_CELLS: Final = "cells"
 class Header(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """The fields that a table file may have.
 
-    `unpaged` marks one whose document has no page numbers, `signed` one whose figures may be below 0.
+    `unpaged` marks one whose document has no page numbers, `signed` one whose figures may be below 0, `open` one that
+    another with other rows may replace.
     """
 
     id: str
@@ -35,6 +36,7 @@ class Header(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     provenance: Provenance
     unpaged: bool = False
     signed: bool = False
+    open: bool = False
     reason: str = ""
     die: str = ""
     units: str = ""

@@ -45,6 +45,7 @@ def read_table(source: Source, *, kept: bool = False) -> Table:
         absent=absent,
         see=head.see,
         check=head.check,
+        open=head.open,
         written=source.text,
     )
 

@@ -141,9 +141,9 @@ def _misfits(old: Table, new: Table) -> Iterator[str]:
     """What the rules would miss in a replacement: whatever they may ask of the old table they may ask of the new."""
     if (new.kind, new.die, new.axis_names) != (old.kind, old.die, old.axis_names):
         yield "its kind, die or axes differ"
-    elif not old.combinations <= new.combinations:
+    elif not old.open and not old.combinations <= new.combinations:
         yield f"it has no entry for {', '.join(min(old.combinations - new.combinations))}"
-    elif not set(new.results) <= set(old.results):
+    elif not old.open and not set(new.results) <= set(old.results):
         yield "it has results that the rules do not know"
     elif not (set(old.figures) <= set(new.figures) and set(old.modifiers) <= set(new.modifiers)):
         yield "it lacks named figures or modifiers"
