@@ -38,7 +38,7 @@ from control.situation.side import Side
 UNIT_M: Final = 24
 """Metres to a unit of the table of spaces, whose map is a thousand units wide."""
 
-WIDTH, HEIGHT, STRIP = 1000, 960, 180
+WIDTH, HEIGHT, STRIP = 1000, 960, 260
 """The map and the strip of boxes below it, in those units."""
 
 CELL: Final = 20
@@ -81,18 +81,24 @@ SYMBOLS: Final = {
 BACK: Final = "red/seen_unknown/none"
 """The symbol of a Communist counter that lies face down."""
 
-BOX_ORDER: Final = (
-    (Box.AIR_AVAILABLE, "Air available"),
-    (Box.AIR_USED, "Air used"),
-    (Box.REINFORCEMENT, "Reinforcements"),
-    (Box.ELIMINATED, "Eliminated"),
-    (Box.BREAK_OFF, "Break Off"),
-    (Box.POOL, "OPFOR pool"),
+BOXES: Final = (
+    (Box.AIR_AVAILABLE, "Air available", 10, 230),
+    (Box.AIR_USED, "Air used", 245, 210),
+    (Box.REINFORCEMENT, "Reinforcements", 460, 180),
+    (Box.ELIMINATED, "Eliminated", 645, 170),
+    (Box.BREAK_OFF, "Break Off", 820, 90),
+    (Box.POOL, "OPFOR pool", 915, 80),
 )
-"""The boxes from west to east."""
+"""The boxes with their west edges and widths, in those units."""
+
+BOX_HEIGHT, TRACK_Y, DECKS_Y = 160, 195, 232
+"""From the south: how high the boxes are, where the turn track and the decks lie, in those units."""
 
 TRACK: Final = 13
 """Spaces of the turn track as it is drawn, from 0."""
+
+NAME_NORTH, NAME_WEST = 46, 40
+"""How far a name stands from the counters of its space, in those units."""
 
 
 def drawing(picture: Picture, mode: Mode[Any, Picture]) -> Drawing:
@@ -169,24 +175,19 @@ def _lines(tables: TableSet) -> Iterator[Line]:
 
 def _signs(found: tuple[SpaceInfo, ...]) -> Iterator[Sign]:
     for one in found:
-        at, title = _at(one), f"{one.name}, {spoken(one.terrain)}"
+        title = f"{one.name}, {spoken(one.terrain)}"
         kind = SIGNS.get(one.terrain, "site")
+        east, north = _at(one)
+        at = (min(east - NAME_WEST * UNIT_M, (WIDTH - 3 * NAME_WEST) * UNIT_M), north + NAME_NORTH * UNIT_M)
         yield Sign(kind=kind, at=at, label=one.name, title=title + (", airbase" if one.is_airbase else ""))
 
 
-def _box_corner(number: int) -> tuple[int, int]:
-    """The south-west corner of a box in the strip, in units of the table."""
-    return 10 + number * (WIDTH - 20) // len(BOX_ORDER), 10
-
-
 def _boxes() -> Iterator[Area]:
-    width, height = (WIDTH - 20) // len(BOX_ORDER) - 8, STRIP - 60
-    for number, (box, label) in enumerate(BOX_ORDER):
-        west, south = _box_corner(number)
-        corners = ((west, south), (west + width, south), (west + width, south + height), (west, south + height))
+    for box, label, west, width in BOXES:
+        edges = ((west, 10), (west + width, 10), (west + width, 10 + BOX_HEIGHT), (west, 10 + BOX_HEIGHT))
         yield Area(
             kind="red" if box in (Box.BREAK_OFF, Box.POOL) else "blue",
-            corners=tuple((x * UNIT_M, y * UNIT_M) for x, y in corners),
+            corners=tuple((x * UNIT_M, y * UNIT_M) for x, y in edges),
             label=label,
             title=label,
         )
@@ -194,10 +195,9 @@ def _boxes() -> Iterator[Area]:
 
 def _place(tables: TableSet, place: str) -> Position:
     """Where counters of a space or box are drawn."""
-    for number, (box, _label) in enumerate(BOX_ORDER):
+    for box, _label, west, width in BOXES:
         if box.value == place:
-            west, south = _box_corner(number)
-            return (west + 50) * UNIT_M, (south + 50) * UNIT_M
+            return (west + width // 2) * UNIT_M, 65 * UNIT_M
     return position_of(tables, place) or (0, 0)
 
 
@@ -248,9 +248,9 @@ def _track(board: Board) -> Iterator[Sign]:
     """The turn track above the boxes, its marker on the turns remaining."""
     for number in range(TRACK):
         is_here = board.stage is not Stage.SET_UP and number == max(0, min(TRACK - 1, board.marker))
-        at = ((40 + number * 36) * UNIT_M, (STRIP - 22) * UNIT_M)
+        at = ((40 + number * 70) * UNIT_M, TRACK_Y * UNIT_M)
         title = f"{board.marker} turns remain" if is_here else ""
-        yield Sign(kind="battle" if is_here else "site", at=at, letter=str(number), title=title)
+        yield Sign(kind="battle" if is_here else "depot", at=at, label=str(number), title=title)
 
 
 def _decks(board: Board, side: Side | None) -> Iterator[Sign]:
@@ -265,7 +265,7 @@ def _decks(board: Board, side: Side | None) -> Iterator[Sign]:
     for number, (label, cards) in enumerate(piles):
         names = [spoken(card)[4:] for card in cards]
         shown = f"{label}: {len(names)}" if names else label
-        at = ((560 + number * 112) * UNIT_M, (STRIP - 22) * UNIT_M)
+        at = ((40 + number * 240) * UNIT_M, DECKS_Y * UNIT_M)
         yield Sign(kind="depot", at=at, label=shown, title=", ".join((label, *names)))
 
 

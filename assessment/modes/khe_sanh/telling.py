@@ -43,7 +43,7 @@ def _said(draft: Draft, event: Event, losses: Mapping[int, Counter[str]]) -> tup
     if isinstance(event, (ev.BattleEnded, ev.AirAttacked)):
         return word(event) if not losses else _with_losses(word(event), losses[id(event)])
     is_hidden = bool(event.units) and draft.units[event.units[0]].side is Side.RED
-    if is_hidden and not isinstance(event, ev.UnitsRevealed):
+    if is_hidden and not isinstance(event, (ev.UnitsRevealed, ev.FlakFired)):
         return None
     return word(event)
 
