@@ -134,6 +134,12 @@ def as_read(tables: TableSet) -> None:
     del tables
 
 
+def as_opened(situation: Any, ground: Any, tables: TableSet) -> Any:
+    """An opening situation of which the tables say nothing."""
+    del ground, tables
+    return situation
+
+
 def both_at_the_start(situation: Any, mode: Any) -> tuple[Side, ...]:
     """Both sides owe orders at the start of a cycle; a reply inside it is never owed."""
     return () if situation.now % mode.cycle_minutes else SIDES
@@ -234,6 +240,8 @@ class Mode(Generic[S, P]):
     lay_out: Callable[[Any, TableSet], Any] = as_stored
     # Raises `ValueError`, in words, for tables of the right form that hold what the rules cannot use.
     check_tables: Callable[[TableSet], None] = as_read
+    # The opening situation of a game by the tables that are put in before its first cycle.
+    opened: Callable[[S, Any, TableSet], S] = as_opened
     # Settings in force, by key; empty until configured.
     settings: Mapping[str, str] = field(default_factory=dict)
     # The game's ground; None until configured.

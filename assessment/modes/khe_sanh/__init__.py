@@ -19,9 +19,10 @@ from assessment.modes.khe_sanh.picture import Picture, picture_for
 from assessment.modes.khe_sanh.result import is_known_over, is_over, owing, result
 from assessment.modes.khe_sanh.rows import LISTS
 from assessment.modes.khe_sanh.rules import RULES
-from assessment.modes.khe_sanh.scenario import read_scenario
+from assessment.modes.khe_sanh.scenario import opened, read_scenario
 from assessment.modes.khe_sanh.settings import SEQUENCE, SETTINGS
 from assessment.modes.khe_sanh.situation import Report, Situation
+from assessment.modes.khe_sanh.table_check import check_tables
 from assessment.modes.khe_sanh.tables import LEDGER, TABLES
 from assessment.modes.khe_sanh.umpiring import UMPIRING
 from control.situation.by_side import BySide
@@ -67,4 +68,6 @@ MODE: Final[Mode[Situation, Picture]] = Mode(
     is_over=is_over,
     is_known_over=is_known_over,
     answer_checks=ANSWER_CHECKS,
+    check_tables=check_tables,
+    opened=opened,
 )

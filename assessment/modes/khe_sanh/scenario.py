@@ -56,6 +56,12 @@ def opening(ground: Ground, tables: TableSet) -> Situation:
     return with_boards(bare, tables)
 
 
+def opened(situation: Situation, ground: Ground, tables: TableSet) -> Situation:
+    """The opening situation with the counters and cards of these tables."""
+    del situation
+    return opening(ground, tables)
+
+
 def with_boards(situation: Situation, tables: TableSet) -> Situation:
     """The same, each side seeing of the board what it may see now."""
     known, sheet = situation.known, scratch_sheet(tables)

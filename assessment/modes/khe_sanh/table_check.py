@@ -1,0 +1,144 @@
+"""What the tables of map, counters and cards must hold beyond their form, so that a siege can be played with them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any, Final
+
+from assessment.engine.tables import Entry, TableSet
+from assessment.modes.khe_sanh.kinds import Box, Disposition, Lasts, Op, Region, Terrain, UnitKind
+from assessment.modes.khe_sanh.opfor_movement import NEAREST_ALLIES, NEAREST_ENTRENCHMENT, ROUTE_9
+from assessment.modes.khe_sanh.pieces import SIDES_IN_PRINT
+
+NAMED_SPACES: Final = {"13.1": "space", "13.2": "space"}
+"""Tables whose keys are spaces, and by which axis."""
+VALUED_SPACES: Final = ("13.1-house", "14.1")
+"""Tables whose values are spaces."""
+SCORED_SPACES: Final = ("khe_sanh_fire_base", "lang_vei", "rock_quarry")
+"""Spaces that 14.2 names."""
+PLACES: Final = 1000
+DECKS: Final = {"action": "action_cards", "opfor": "opfor_cards"}
+TWO_STEPS: Final = 2
+GOALS: Final = frozenset((NEAREST_ALLIES, NEAREST_ENTRENCHMENT))
+
+
+def check_tables(tables: TableSet) -> None:
+    """Raises `ValueError`, naming all that is wrong, for a map, counters or cards that do not fit each other."""
+    faults = (*_of_map(tables), *_of_places(tables), *_of_units(tables), *_of_cards(tables), *_of_effects(tables))
+    if faults:
+        raise ValueError("; ".join(faults))
+
+
+def _keys(tables: TableSet, table: str) -> frozenset[str]:
+    return frozenset(entry.key for entry in tables[table].entries)
+
+
+def _of_map(tables: TableSet) -> Iterator[str]:
+    spaces = _keys(tables, "H-spaces")
+    joined: Counter[frozenset[str]] = Counter()
+    for entry in tables["H-spaces"].entries:
+        yield from _not_among(entry, "terrain", Terrain)
+        yield from _not_among(entry, "region", Region)
+        for figure in ("x", "y"):
+            place: Any = entry.figures[figure]
+            if not isinstance(place, int) or not 0 <= place <= PLACES:
+                yield f"H-spaces, {entry.key}: {figure} is a whole number from 0 to {PLACES}"
+    for entry in tables["H-routes"].entries:
+        ends = frozenset((str(entry.figures["a"]), str(entry.figures["b"])))
+        joined[ends] += 1
+        for end in sorted(ends - spaces):
+            yield f"H-routes, {entry.key}: the map has no space {end}"
+        if len(ends) == 1 or joined[ends] > 1:
+            yield f"H-routes, {entry.key}: a route joins two spaces, once"
+    for space in sorted(spaces - frozenset().union(*joined)):
+        yield f"H-spaces, {space}: no route leads there"
+
+
+def _of_places(tables: TableSet) -> Iterator[str]:
+    """Spaces that other tables name."""
+    spaces = _keys(tables, "H-spaces")
+    named = [(name, dict(one.axes)[axis]) for name, axis in NAMED_SPACES.items() for one in tables[name].entries]
+    named += [(name, str(one.value)) for name in VALUED_SPACES for one in tables[name].entries]
+    placed = (one.result for entry in tables["16.2-placement"].entries for one in entry.outcomes)
+    named += [("16.2-placement", str(space)) for space in placed]
+    named += [("16.1", str(tables["16.1"].entry("ground").value))]
+    named += [("14.2", space) for space in SCORED_SPACES]
+    yield from (
+        f"{table}: the map has no space {space}" for table, space in dict.fromkeys(named) if space not in spaces
+    )
+
+
+def _of_units(tables: TableSet) -> Iterator[str]:
+    units = tables["H-units"].entries
+    for entry in units:
+        yield from _not_among(entry, "side", SIDES_IN_PRINT)
+        yield from _not_among(entry, "kind", UnitKind)
+        starts = entry.figures["starts"]
+        if starts is not None and starts not in {box.value for box in Box}:
+            yield f"H-units, {entry.key}: {starts} is no box"
+        yield from (f"H-units, {entry.key}: no {figure}" for figure in _gaps(entry))
+    pieces = tables["2.0"].entry("playing_pieces").whole - tables["2.0"].entry("turn_markers").whole
+    if len(units) != pieces:
+        yield f"H-units: {len(units)} units, not {pieces}"
+    garrison = {dict(entry.axes)["unit"] for name in ("13.1", "13.1-house") for entry in tables[name].entries}
+    yield from (
+        f"H-units: {unit} is missing, which 13.1 sets up" for unit in sorted(garrison - _keys(tables, "H-units"))
+    )
+
+
+def _gaps(entry: Entry) -> Iterator[str]:
+    """The figures that a counter of its type and steps must print."""
+    flies = entry.figures["kind"] in {kind.value for kind in UnitKind if kind.flies}
+    needed = ("bombardment",) if flies else ("firepower", "movement")
+    for figure in needed:
+        both = (figure, f"reduced_{figure}") if entry.figures["steps"] == TWO_STEPS else (figure,)
+        yield from (one for one in both if not isinstance(entry.figures[one], int))
+    if entry.figures["steps"] not in (1, TWO_STEPS):
+        yield "steps of one or two"
+    if entry.figures["kind"] == UnitKind.AAA and not isinstance(entry.figures["aaa"], int):
+        yield "aaa"
+
+
+def _of_cards(tables: TableSet) -> Iterator[str]:
+    decks: Counter[str] = Counter()
+    thrown = _keys(tables, "H-turn-change")
+    for entry in tables["4.0"].entries:
+        decks[str(entry.figures["deck"])] += 1
+        yield from _not_among(entry, "deck", DECKS)
+        yield from _not_among(entry, "disposition", Disposition)
+        turns = entry.figures["turns"]
+        if not isinstance(turns, int) and (turns != "?" or entry.key not in thrown):
+            yield f"4.0, {entry.key}: turns is a number, or ? with a row in H-turn-change"
+    for deck, component in DECKS.items():
+        number = tables["2.0"].entry(component).whole
+        if decks[deck] != number:
+            yield f"4.0: {decks[deck]} cards of the {deck} deck, not {number}"
+
+
+def _of_effects(tables: TableSet) -> Iterator[str]:
+    cards, units, spaces = (_keys(tables, name) for name in ("4.0", "H-units", "H-spaces"))
+    for entry in tables["4.0-effects"].entries:
+        figures: dict[str, Any] = entry.figures
+        yield from _not_among(entry, "card", cards)
+        yield from _not_among(entry, "op", Op)
+        yield from _not_among(entry, "lasts", Lasts)
+        goal = [figures["toward"]] if figures["toward"] and figures["toward"] not in GOALS else []
+        strange = {
+            "unit": {*(figures["who"] or ())} - units,
+            "space": {*(figures["spaces"] or ()), *goal, *([figures["of"]] if figures["of"] else ())} - spaces,
+            "region": {*(figures["regions"] or ())} - {region.value for region in Region},
+            "terrain": {*(figures["terrain"] or ())} - {terrain.value for terrain in Terrain},
+            "line": {figures["along"]} - {None, ROUTE_9},
+        }
+        yield from (
+            f"4.0-effects, {entry.key}: no {kind} {one}" for kind, found in strange.items() for one in sorted(found)
+        )
+        if figures["op"] == Op.MOVE and not (figures["toward"] and figures["amount"]):
+            yield f"4.0-effects, {entry.key}: a move says how far and toward what"
+
+
+def _not_among(entry: Entry, figure: str, offered: Any) -> Iterator[str]:
+    known = [str(getattr(one, "value", one)) for one in offered]
+    if str(entry.figures[figure]) not in known:
+        yield f"{entry.table}, {entry.key}: {figure} is one of {', '.join(known)}"

@@ -1,0 +1,74 @@
+"""Map, counters and cards of an umpire's own are checked against each other, and a siege is played with them."""
+
+from __future__ import annotations
+
+import pytest
+
+from assessment.engine.printed_values import Lacking, template, with_printed
+from assessment.engine.tables import TableSet
+from assessment.modes.khe_sanh import MODE
+from assessment.modes.khe_sanh.scenario import opening
+from assessment.modes.khe_sanh.standing_game import standing_game
+from assessment.modes.khe_sanh.table_check import check_tables
+from control.situation.side import Side
+
+FILE = template(MODE.key, MODE.title, MODE.tables)
+
+
+def printed(*changes: tuple[str, str]) -> TableSet:
+    """The tables with the file, some of it written otherwise."""
+    text = FILE
+    for old, new in changes:
+        assert old in text
+        text = text.replace(old, new)
+    return with_printed(MODE.tables, MODE.key, text)
+
+
+def test_the_tables_of_the_edition_fit_each_other() -> None:
+    check_tables(MODE.tables)
+    check_tables(printed())
+
+
+@pytest.mark.parametrize(
+    ("change", "why"),
+    [
+        (("a: staging_area, b: lang_kat", "a: staging_area, b: lang_chat"), "the map has no space lang_chat"),
+        (("space: hill_558,", "space: hill_559,"), "the map has no space hill_558"),
+        (("space: rock_quarry,", "space: quarry,"), "14.2: the map has no space rock_quarry"),
+        (("terrain: jungle, region", "terrain: forest, region"), "terrain is one of open, hill, jungle"),
+        (("x: 955", "x: 1955"), "x is a whole number from 0 to 1000"),
+        (("unit: mr5_gue, name", "unit: ksg2, name"), ""),
+        (("unit: b_3, name", "unit: b_4, name"), "b_3 is missing, which 13.1 sets up"),
+        (("steps: 2, firepower: 5,", "steps: 3, firepower: 5,"), "26m: no steps of one or two"),
+        (("reduced_firepower: 3,", ""), "H-units, 26m: no reduced_firepower"),
+        (("deck: action, title: Air Cavalry", "deck: opfor, title: Air Cavalry"), "8 cards of the action deck, not 9"),
+        (('turns: "?"', "turns: many"), "turns is a number, or ? with a row"),
+        (("disposition: reshuffle", "disposition: burn"), "disposition is one of discard"),
+        (("toward: lang_vei", "toward: hanoi"), "no space hanoi"),
+        (("op: aaa_bonus", "op: flak_bonus"), "op is one of"),
+        (("who: [b52]", "who: [b53]"), "no unit b53"),
+    ],
+)
+def test_what_does_not_fit_is_named(change: tuple[str, str], why: str) -> None:
+    tables = printed(change)
+    if not why:
+        check_tables(tables)
+        return
+    with pytest.raises(ValueError, match=why.replace("?", r"\?")):
+        check_tables(tables)
+
+
+def test_a_counter_without_a_name_is_missing() -> None:
+    with pytest.raises(Lacking, match="H-units, 1_9m: no name"):
+        printed(('unit: "1_9m", name: "1/9 Marine Battalion",', 'unit: "1_9m",'))
+
+
+def test_a_game_opens_with_the_counters_and_cards_of_the_file() -> None:
+    tables = printed(("mr5_gue", "k_gue"), ("opf_lull", "opf_rain"), ("firepower: 5, reduced", "firepower: 7, reduced"))
+    check_tables(tables)
+    situation = opening(standing_game().ground, tables)
+    unit = situation.unit("k_gue")
+    assert unit is not None
+    assert unit.side is Side.RED
+    assert situation.unit("mr5_gue") is None
+    assert "opf_rain" in situation.cards.deck
