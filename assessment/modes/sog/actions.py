@@ -99,6 +99,11 @@ def enters_from(sheet: Worksheet, action: Action) -> str:
     return str(sheet.tables[ACTIONS.id].entry(action).figure("enters") or "")
 
 
+def chooser_of(sheet: Worksheet, action: Action) -> Side:
+    """The side that chooses the panel of an ambush."""
+    return Side(str(sheet.tables[ACTIONS.id].entry(action).figure("chooser")))
+
+
 @rule("3.1.1d", "3.1.2c")
 def ground_of(sheet: Worksheet, square: Square, ground: Ground) -> Terrain:
     """The terrain of the panels follows the square in which the action is fought, wherever it was expected."""

@@ -146,7 +146,8 @@ def _man(sheet: Worksheet, man: Man) -> str:
     leader = f" {man.leader}" if man.leader else ""
     items = ", ".join(written_load(code, count) for code, count in man.items.items())
     carries = f"; {items}" if items else ""
-    return f"{man.letter} {man.origin}{leader}: {man.weapon} ({class_of(sheet, man.weapon)}){carries}."
+    weapon = f"{man.weapon} ({class_of(sheet, man.weapon)})" if man.weapon else "no weapon"
+    return f"{man.letter} {man.origin}{leader}: {weapon}{carries}."
 
 
 def _squad(sheet: Worksheet, squad: Squad, number: int, fight: Fight) -> str:

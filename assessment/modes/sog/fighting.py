@@ -86,8 +86,8 @@ def _panels(
         return actions.panels_laid(sheet, square), orientation
     if scenario is Scenario.BASE_CAMP_ASSAULT:
         return actions.layout(sheet, square, draft.chosen(Side.RED, "LAYOUT")), orientation
-    side = Side.RED if action is Action.AMBUSHED else Side.BLUE
-    return (actions.panel(sheet, square, place, action, draft.chosen(side, "PANEL")),), orientation
+    chosen = draft.chosen(actions.chooser_of(sheet, action), "PANEL")
+    return (actions.panel(sheet, square, place, action, chosen),), orientation
 
 
 def _result(draft: Draft, sheet: Worksheet, fight: Fight) -> Result | None:
@@ -115,7 +115,7 @@ def fought(sheet: Worksheet, fight: Fight, draft: Draft, bounds: Mapping[str, st
         CONTROL,
         f"Fight the {spoken(fight.scenario)} in {fight.square.text} and enter the result.",
         InWords(example=example, checker="result", bounds=bounds),
-        result_text(fight, proposed),
+        result_text(fight, proposed, men),
         facts,
     )
 
@@ -123,6 +123,7 @@ def fought(sheet: Worksheet, fight: Fight, draft: Draft, bounds: Mapping[str, st
 def _settle(draft: Draft, sheet: Worksheet, fight: Fight, result: Result) -> None:
     """Losses, prisoners, points and the counter of a squad that is wiped out; then both sides are told."""
     line, cause = sheet.line, sheet.rule
+    told = result_text(fight, result, draft.team.left)
     left = victory.men_left(sheet, len(draft.team.left), result.lost)
     take_losses(draft, sheet, result)
     held = victory.prisoners_held(sheet, draft.team.prisoners, result.taken, result.freed)
@@ -133,7 +134,7 @@ def _settle(draft: Draft, sheet: Worksheet, fight: Fight, result: Result) -> Non
         ActionFought(
             at=draft.now, units=(TEAM,), line=line, rule=cause, action=fight.action, scenario=fight.scenario,
             square=fight.square, lost=result.lost, killed=result.killed, taken=result.taken, freed=result.freed,
-            blue=result.blue, red=result.red, result=result_text(fight, result),
+            blue=result.blue, red=result.red, result=told,
         )
     )  # fmt: skip
     _remove_wiped_out(draft, sheet, fight, result)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 
 from assessment.engine.worksheet import Worksheet
@@ -30,24 +31,24 @@ def take_losses(draft: Draft, sheet: Worksheet, result: Result) -> None:
 def loads_gone(sheet: Worksheet, man: Man, kept: Mapping[str, int]) -> tuple[str, ...]:
     """What a lost man carried and nobody recovered is lost for the rest of the mission."""
     sheet.figure("recovered", ", ".join(written_load(code, count) for code, count in kept.items()) or "nothing")
-    carried = {**man.items, man.weapon: man.items.get(man.weapon, 0) + 1}
     return tuple(
         written_load(code, count - kept.get(code, 0))
-        for code, count in sorted(carried.items())
+        for code, count in sorted(man.loads.items())
         if count > kept.get(code, 0)
     )
 
 
 def _saved_of(result: Result, letter: str) -> dict[str, int]:
-    return {code: count for owner, code, count in result.saved if owner == letter}
+    saved: Counter[str] = Counter()
+    for owner, code, count in result.saved:
+        saved[code] += count if owner == letter else 0
+    return saved
 
 
 def _lose(draft: Draft, letter: str, code: str, count: int) -> None:
     """A man who is left has lost something; his weapon, if it is that."""
     man = draft.man(letter)
-    items = dict(man.items)
-    if code in items:
-        items[code] -= count
-        draft.change_man(letter, items={name: left for name, left in items.items() if left > 0})
-    elif code == man.weapon:
-        draft.change_man(letter, weapon="")
+    beside = man.items.get(code, 0)
+    items = {**man.items, code: max(0, beside - count)}
+    weapon = "" if code == man.weapon and count > beside else man.weapon
+    draft.change_man(letter, weapon=weapon, items={name: left for name, left in items.items() if left})

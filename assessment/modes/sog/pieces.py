@@ -26,6 +26,14 @@ class Man(msgspec.Struct, frozen=True, kw_only=True):
         """His letter, by which draws and rulings name him."""
         return self.letter
 
+    @property
+    def loads(self) -> dict[str, int]:
+        """Everything that he carries, his weapon included, where he still has one."""
+        loads = dict(self.items)
+        if self.weapon:
+            loads[self.weapon] = loads.get(self.weapon, 0) + 1
+        return loads
+
 
 class Team(msgspec.Struct, frozen=True, kw_only=True):
     """The team: where it is, its men, and the prisoners that go with it."""

@@ -184,7 +184,7 @@ def fight_quickly(
             if sheet.questions:
                 return None
     taken = int(field.is_held and field.hit > 0 and takes_prisoner(sheet, fight, objective))
-    saved = tuple((man.letter, code, count) for man in field.lost for code, count in _loads(man) if field.is_held)
+    saved = tuple((man.letter, code, count) for man in field.lost for code, count in man.loads.items() if field.is_held)
     return Result(
         lost="".join(sorted(man.letter for man in field.lost)),
         saved=saved,
@@ -216,7 +216,3 @@ def _facts(field: Field) -> tuple[str, ...]:
         f"The team has {len(field.men)} of {field.at_first} men left: {''.join(man.letter for man in field.men)}.",
         f"Of the enemy {field.hit} were hit; {enemies} still fight.",
     )
-
-
-def _loads(man: Man) -> tuple[tuple[str, int], ...]:
-    return ((man.weapon, 1), *man.items.items())

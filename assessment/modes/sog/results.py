@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Iterable, Mapping
 
 import msgspec
 
@@ -17,6 +18,8 @@ from orders.language.word_card import read_words
 from orders.language.wrong import Unreadable
 
 LONGEST = 200
+ALL = "ALL"
+"""Says of what was recovered that it is everything: of many men that would not go on a line."""
 
 
 class Result(msgspec.Struct, frozen=True, kw_only=True):
@@ -42,21 +45,22 @@ def bounds_of(fight: Fight, men: tuple[Man, ...], enemies: int, prisoners: int) 
         "scenario": fight.scenario.value,
         "square": fight.square.text,
         "men": "".join(man.letter for man in men),
-        "loads": " ".join(_load(man.letter, code, count) for man in men for code, count in _everything(man)),
+        "loads": _written((man.letter, *load) for man in men for load in man.loads.items()),
         "enemies": str(enemies),
         "prisoners": str(prisoners),
     }
 
 
-def result_text(fight: Fight, result: Result) -> str:
-    """The line of a result."""
+def result_text(fight: Fight, result: Result, men: tuple[Man, ...]) -> str:
+    """The line of a result, `men` being those who went into the fight."""
+    everything = {(man.letter, *load) for man in men if man.letter in result.lost for load in man.loads.items()}
     values = {
         "Ord": "RESULT",
         "Fight": fight.scenario.value,
         "Sq": fight.square.text,
         "Lost": result.lost,
-        "Items": " ".join(_load(*item) for item in result.items),
-        "Saved": " ".join(_load(*item) for item in result.saved),
+        "Items": _written(result.items),
+        "Saved": ALL if result.saved and set(result.saved) == everything else _written(result.saved),
         "Killed": str(result.killed),
         "Taken": str(result.taken),
         "Freed": str(result.freed or ""),
@@ -76,10 +80,11 @@ def result_of(text: str, bounds: Mapping[str, str]) -> Result:
     card = _card(text)
     if (card.value("Fight"), card.value("Sq")) != (bounds["scenario"], bounds["square"]):
         raise ValueError(f"This is the result of the {bounds['scenario']} in {bounds['square']}.")
+    lost = "".join(sorted(set(card.value("Lost"))))
     result = Result(
-        lost="".join(sorted(set(card.value("Lost")))),
+        lost=lost,
         items=_loads(card.value("Items")),
-        saved=_loads(card.value("Saved")),
+        saved=_saved(card.value("Saved"), lost, bounds),
         killed=_number(card, "Killed"),
         taken=_number(card, "Taken"),
         freed=_number(card, "Freed"),
@@ -120,27 +125,36 @@ def _check_men(card: Card, result: Result, bounds: Mapping[str, str]) -> None:
 
 def _check_loads(result: Result, bounds: Mapping[str, str]) -> None:
     """Survivors lose items, lost men's are saved, and no more of each than they had."""
-    had = {(letter, code): count for letter, code, count in _loads(bounds["loads"])}
+    had = _summed(_loads(bounds["loads"]))
     for loads, is_lost, what in ((result.items, False, "lost"), (result.saved, True, "saved")):
-        for letter, code, count in loads:
+        for (letter, code), count in _summed(loads).items():
             if (letter in result.lost) is not is_lost:
                 whose = "a man who is lost" if is_lost else "a man who is left"
                 raise ValueError(f"{letter}:{code} cannot be {what}: it must be of {whose}.")
-            if count > had.get((letter, code), 0):
+            if count > had[letter, code]:
                 raise ValueError(f"{letter} did not carry {written_load(code, count)}.")
     if result.saved and len(result.lost) == len(bounds["men"]):
         raise ValueError("Nobody is left to save anything.")
 
 
-def _everything(man: Man) -> tuple[tuple[str, int], ...]:
-    """Weapon and items of a man."""
-    loads = dict(man.items)
-    loads[man.weapon] = loads.get(man.weapon, 0) + 1
-    return tuple(loads.items())
+def _saved(text: str, lost: str, bounds: Mapping[str, str]) -> tuple[tuple[str, str, int], ...]:
+    if ALL not in text.split():
+        return _loads(text)
+    if text != ALL:
+        raise ValueError("SAVED ALL is everything that the men lost had; nothing else is named beside it.")
+    return tuple(load for load in _loads(bounds["loads"]) if load[0] in lost)
 
 
-def _load(letter: str, code: str, count: int) -> str:
-    return f"{letter}:{written_load(code, count)}"
+def _summed(loads: tuple[tuple[str, str, int], ...]) -> Counter[tuple[str, str]]:
+    """How many of each load of each man, however often a line names it."""
+    summed: Counter[tuple[str, str]] = Counter()
+    for letter, code, count in loads:
+        summed[letter, code] += count
+    return summed
+
+
+def _written(loads: Iterable[tuple[str, str, int]]) -> str:
+    return " ".join(f"{letter}:{written_load(code, count)}" for letter, code, count in loads)
 
 
 def _loads(text: str) -> tuple[tuple[str, str, int], ...]:

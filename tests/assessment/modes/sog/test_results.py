@@ -4,8 +4,19 @@ from __future__ import annotations
 
 import pytest
 
+from assessment.modes.sog.brief import Fight
+from assessment.modes.sog.kinds import Action, Orientation, Origin, Role, Scenario, Squad, Terrain
 from assessment.modes.sog.panel_layout import check_layout, layout_of
-from assessment.modes.sog.results import Result, check_result, result_of
+from assessment.modes.sog.pieces import Man
+from assessment.modes.sog.results import Result, bounds_of, check_result, result_of, result_text
+from assessment.modes.sog.roster import LETTERS
+from assessment.modes.sog.square import Square
+
+FIGHT = Fight(
+    action=Action.SANCTUARY_INTERDICTION, scenario=Scenario.BASE_CAMP_ASSAULT, page=46, role=Role.ATTACKER,
+    square=Square(10, 10), terrain=Terrain.JUNGLE, counter=0, squads=(Squad.VC, Squad.VC), with_c=0, weapon_of_c="",
+    panels=(1, 2, 3), orientation=Orientation.AS_PRINTED, enters="",
+)  # fmt: skip
 
 BOUNDS = {
     "scenario": "ambush",
@@ -30,9 +41,34 @@ def test_loads_lost_and_recovered_and_prisoners_freed_may_be_told() -> None:
     )
 
 
+def test_all_that_the_lost_had_may_be_recovered_in_one_word() -> None:
+    line = "RESULT AMBUSH 5F LOST BD SAVED ALL KILLED 0 PRISONERS 0 VP 0 4"
+    assert result_of(line, BOUNDS).saved == (("B", "GLR2", 1), ("D", "NST", 1), ("D", "RFL1", 1))
+
+
+@pytest.mark.parametrize("lost", ["", "A", "ABCDEFGHIJK"])
+def test_what_is_proposed_can_be_entered_however_much_was_recovered(lost: str) -> None:
+    loads = {"HGN3": 2, "SMK": 1, "BDA": 1, "NST": 1}
+    men = tuple(
+        Man(letter=letter, origin=Origin.NUNG, weapon="" if letter == "A" else "RFL10", items=loads)
+        for letter in LETTERS
+    )
+    result = Result(
+        lost=lost,
+        saved=tuple((man.letter, *load) for man in men if man.letter in lost for load in man.loads.items()),
+        killed=20,
+        blue=33,
+        red=22,
+    )
+    assert result_of(result_text(FIGHT, result, men), bounds_of(FIGHT, men, 20, 0)) == result
+
+
 @pytest.mark.parametrize(
     ("line", "says"),
     [
+        ("RESULT ambush 5F ITEMS A:HGN3x3 A:HGN3x2 KILLED 1 PRISONERS 0 VP 9 4", "A did not carry HGN3X5"),
+        ("RESULT ambush 5F LOST D SAVED D:NST D:NST KILLED 1 PRISONERS 0 VP 9 4", "D did not carry NSTX2"),
+        ("RESULT ambush 5F LOST D SAVED ALL D:NST KILLED 1 PRISONERS 0 VP 9 4", "nothing else is named"),
         ("", "Column 1: the line is blank"),
         ("RESLT ambush 5F", "did you mean RESULT"),
         ("HOLD SOG", "begins with RESULT"),
