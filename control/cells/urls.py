@@ -68,6 +68,8 @@ def cell_urls(side: Side) -> list[URLPattern]:
         at("hot-wash/", hot_wash.hot_wash, "cell-hot-wash"),
         at("hot-wash/booklet.pdf", hot_wash.booklet, "cell-booklet-pdf"),
         at("briefing.pdf", papers.briefing, "cell-briefing-pdf"),
+        at("pins.pdf", papers.pins, "cell-pins"),
+        at("counters.pdf", papers.counters, "cell-counters"),
         at("order-pad.pdf", papers.order_pad, "cell-order-pad"),
         at("messages/", messages.messages, "cell-messages", BOTH),
         at("messages/transcript.txt", messages.transcript, "cell-transcript"),

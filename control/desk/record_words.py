@@ -43,6 +43,7 @@ WORDS: Final[Mapping[str, Any]] = {
     "branch.made": _("Branch %(number)s was made: %(reason)s"),
     "branch.chosen": _("Branch %(number)s counts from now on: %(reason)s"),
     "table.replaced": _("Table %(table)s was replaced: %(reason)s"),
+    "values.printed": _("Printed values were put in the place of all house values."),
     "note": _("%(text)s"),
     "preview.asked": _("The odds of battle %(subject)s were asked for."),
     "dice.typed": _("%(count)s numbers were typed in as dice."),

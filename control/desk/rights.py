@@ -23,6 +23,7 @@ NEEDED: Final[dict[str, Right | None]] = {
     "seat-cards": Right.LEAD,
     "paper": Right.NOTE,
     "table-replace": Right.LEAD,
+    "values-put-in": Right.LEAD,
     "assess": Right.ASSESS,
     "try-again": Right.ASSESS,
     "hold": Right.ASSESS,

@@ -53,6 +53,23 @@ ALL_UNITS: Final = "all units"
 YES: Final = "yes"
 NO: Final = "no"
 
+# For a cell that plays on paper.
+SLIPS: Final = "Report slips"
+RECEIVED_BY: Final = "Received by"
+RECEIVED_AT: Final = "at"
+PINS: Final = "Pin list"
+PINS_TOLD: Final = "What the reports since {since} have changed on the wall map, as of {now}."
+NO_PINS: Final = "Nothing changes."
+HEAD_PIN: Final = "Pin"
+HEAD_DO: Final = "To do"
+HEAD_WAS: Final = "Was"
+HEAD_NOW: Final = "Is"
+PUT_UP: Final = "put up"
+CHANGE: Final = "change"
+TAKE_DOWN: Final = "take down"
+COUNTERS: Final = "Counters"
+NO_COUNTERS: Final = "There is no unit to make a counter of."
+
 # Orders.
 ORDERS: Final = "Orders"
 ORDER_SHEET: Final = "Order sheet of cycle {cycle}"

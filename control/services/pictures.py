@@ -8,7 +8,7 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Any
 
-from control.models import Branch, Game
+from control.models import Branch, Game, Subinterval
 from control.services import truth
 from control.situation.clock import cycle_number
 from control.situation.drawing import Drawing
@@ -31,6 +31,16 @@ def cell_drawing(*, game: Game, side: str, branch: Branch | None = None) -> Draw
 def cell_desk(*, game: Game, side: str, branch: Branch | None = None) -> CellDesk:
     """What a cell's room shows."""
     picture = cell_picture(game=game, side=side, branch=branch)
+    return CellDesk(side=Side(side), mode=truth.mode_of(game), picture=picture)
+
+
+def cell_desk_before(*, game: Game, side: str) -> CellDesk | None:
+    """What a cell's room showed before the last release on the branch that counts; nothing before the first."""
+    played = Subinterval.objects.leading_to(game.branch).filter(closed__isnull=False)
+    last = max(played, key=lambda one: (one.cycle, one.number), default=None)
+    if last is None:
+        return None
+    picture = _picture(game.public_id, last.before_digest, side, settings_of(game))
     return CellDesk(side=Side(side), mode=truth.mode_of(game), picture=picture)
 
 

@@ -27,3 +27,15 @@ def briefing(request: CellRequest) -> HttpResponse:
     """The briefing as handed out on paper."""
     cell = request.cell
     return paper(papers.briefing(game=cell.game, side=cell.side), f"{cell.side}-briefing")
+
+
+def pins(request: CellRequest) -> HttpResponse:
+    """The pin list of the last release."""
+    cell = request.cell
+    return paper(papers.pins(game=cell.game, side=cell.side), f"{cell.side}-pins")
+
+
+def counters(request: CellRequest) -> HttpResponse:
+    """Counters for the cell's own wall map."""
+    cell = request.cell
+    return paper(papers.counters(game=cell.game, side=cell.side), f"{cell.side}-counters")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from django.http import Http404, HttpResponse
-from django.utils.translation import gettext as _
 from msgspec.structs import replace as with_fields
 
 from assessment.engine.table import Table
@@ -12,9 +11,9 @@ from assessment.modes import mode as mode_of_edition
 from control.desk.answers import done, show, show_part, wants
 from control.desk.desk import Desk, DeskRequest
 from control.desk.tables import table_page
+from control.desk.uploads import uploaded
 from control.documents import HANDBOOK, PLAYERS_CARD, as_page
-from control.services.game_tables import LONGEST, replace_table
-from control.services.refusal import Refused
+from control.services.game_tables import replace_table
 
 
 def tables(request: DeskRequest) -> HttpResponse:
@@ -44,7 +43,7 @@ def replace(request: DeskRequest) -> HttpResponse:
     replace_table(
         game_id=request.game.pk,
         table=name,
-        text=_uploaded(request) or request.POST.get("text", ""),
+        text=uploaded(request) or request.POST.get("text", ""),
         reason=request.POST.get("reason", ""),
         seat=request.seat,
         study_id=request.desk.branch.pk if request.desk.is_study else None,
@@ -60,18 +59,6 @@ def handbook(request: DeskRequest) -> HttpResponse:
 def players_card(request: DeskRequest) -> HttpResponse:
     """The player's card, as the cells have it."""
     return show(request, "", "panel_document", document=as_page(PLAYERS_CARD))
-
-
-def _uploaded(request: DeskRequest) -> str:
-    """The text of the file sent along, if any. Raises `Refused` for one that is no text."""
-    file = request.FILES.get("file")
-    if file is None:
-        return ""
-    try:
-        text: str = file.read(LONGEST).decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        raise Refused(_("The file is no text in UTF-8."), code="table") from error
-    return text
 
 
 def _is_replaced(desk: Desk, table: Table) -> bool:

@@ -33,7 +33,9 @@ from control.situation.side import SIDES
 OF_CELLS: Final[dict[str, Callable[..., bytes]]] = {
     "reports": cell_papers.cell_reports,
     "orders": cell_papers.cell_orders,
+    "slips": cell_papers.slips,
 }
+FOR_WALL: Final[dict[str, Callable[..., bytes]]] = {"pins": cell_papers.pins, "counters": cell_papers.counters}
 
 
 def papers(request: DeskRequest) -> HttpResponse:
@@ -73,6 +75,13 @@ def of_cell(request: DeskRequest, side: str, what: str, cycle: int) -> HttpRespo
     if not known or desk.is_study:
         raise Http404
     return paper(OF_CELLS[what](game=desk.game, side=side, cycle=cycle), f"{side}-{what}-cycle-{cycle}")
+
+
+def for_wall(request: DeskRequest, side: str, what: str) -> HttpResponse:
+    """The pin list of the last release, or counters, as the cell prints them itself."""
+    if side not in SIDES or what not in FOR_WALL:
+        raise Http404
+    return paper(FOR_WALL[what](game=request.game, side=side), f"{side}-{what}")
 
 
 def order_pad(request: DeskRequest, side: str) -> HttpResponse:

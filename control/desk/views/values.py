@@ -10,11 +10,13 @@ from django.http import Http404, HttpResponse
 
 from assessment.models import ResultRow
 from assessment.services.values_used import results_resting_on
-from control.desk.answers import show
+from control.desk.answers import done, show
 from control.desk.desk import Desk, DeskRequest
 from control.desk.results import provenance_mark
+from control.desk.uploads import uploaded
 from control.models import Subinterval
 from control.reports.service import control_values_pdf
+from control.services import printed_values
 from control.services.house_values import ReadValue, game_values
 
 
@@ -37,7 +39,23 @@ def values(request: DeskRequest) -> HttpResponse:
         read=[_group(values) for _, values in groupby(found.read, key=_why)],
         unread=[(one, *provenance_mark(one.provenance.value)) for one in found.unread],
         stamp=desk.stamp(desk.branch.now),
+        may_put_in=printed_values.is_open(desk.game),
     )
+
+
+def file_to_fill_in(request: DeskRequest) -> HttpResponse:
+    """The file with every house value as it now stands, to be filled in from a printed copy."""
+    response = HttpResponse(
+        printed_values.file_to_fill_in(request.game), content_type="application/yaml; charset=utf-8"
+    )
+    response["Content-Disposition"] = f'attachment; filename="{request.game.mode}-printed.yaml"'
+    return response
+
+
+def put_in(request: DeskRequest) -> HttpResponse:
+    """What a printed copy says in the place of all house values."""
+    printed_values.print_values(game_id=request.game.pk, text=uploaded(request), seat=request.seat)
+    return done(request, "values")
 
 
 def value(request: DeskRequest) -> HttpResponse:

@@ -33,7 +33,8 @@ WRITING |= {"orders/recall/", "orders/ready/", "orders/hand-in/", "seen/", "mess
 WRITING |= {"interface/", "interface/withdraw/", "orders/cards/abc/write-out/", "contacts/1/"}
 READING |= {"log/", "estimate/"}
 WRITING |= {"estimate/", "log/", "log/1/strike/"}
-LATER = {"orders/receipts/1/", "reports/1.pdf", "briefing.pdf", "order-pad.pdf", "hot-wash/", "hot-wash/booklet.pdf"}
+LATER = {"orders/receipts/1/", "reports/1.pdf", "hot-wash/", "hot-wash/booklet.pdf"}
+LATER |= {"briefing.pdf", "order-pad.pdf", "pins.pdf", "counters.pdf"}
 """Not there before something is handed in, reported or printed."""
 
 

@@ -37,8 +37,11 @@ def test_every_paper_that_the_page_links_is_printed(game: Game):
     page = room.text("papers/")
     links = re.findall(r'href="([^"]+\.pdf)"', page)
     assert [link.rpartition("/")[2] for link in links] == [
-        "record-1.pdf", "red-reports-1.pdf", "red-orders-1.pdf", "blue-reports-1.pdf", "blue-orders-1.pdf",
-        "red-briefing.pdf", "blue-briefing.pdf", "red-order-pad.pdf", "blue-order-pad.pdf", "state-of-play.pdf", "booklet.pdf",
+        "record-1.pdf",
+        *(f"{side}-{what}-1.pdf" for side in ("red", "blue") for what in ("reports", "orders", "slips")),
+        "red-briefing.pdf", "blue-briefing.pdf",
+        *(f"{side}-wall-{what}.pdf" for side in ("red", "blue") for what in ("pins", "counters")),
+        "red-order-pad.pdf", "blue-order-pad.pdf", "state-of-play.pdf", "booklet.pdf",
     ]  # fmt: skip
     for link in links:
         assert room.client.get(link).content.startswith(b"%PDF-"), link

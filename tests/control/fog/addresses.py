@@ -80,6 +80,8 @@ READING: Final[dict[str, tuple[Ask, ...]]] = {
     f"{SEAT}hot-wash/": READ,
     f"{SEAT}hot-wash/booklet.pdf": (Ask(),),
     f"{SEAT}briefing.pdf": (Ask(),),
+    f"{SEAT}pins.pdf": (Ask(),),
+    f"{SEAT}counters.pdf": (Ask(),),
     f"{SEAT}order-pad.pdf": (Ask(),),
     f"{SEAT}messages/transcript.txt": (Ask(),),
     f"{SEAT}interface/": READ,
