@@ -38,22 +38,28 @@ TOW: Final = "tow_barrage"
 
 
 def buy(draft: Draft, sheet: Worksheet, card: Card, ahead: Card | None) -> None:
-    """BUY: the whole force on one line. Raises `Unfit`."""
-    del ahead
-    if draft.force:
-        raise Unfit("the force is bought on one line", "mog.setup.force.1", "Ord")
-    force: Force = {}
+    """BUY: a part of the force or all of it; the lines of a sheet add up. Raises `Unfit`.
+
+    What the mission calls for is looked at on the last of these lines: a force without it is not bought at all.
+    """
+    force = dict(draft.force)
     for text in card.value("Items").lower().split():
         item, _, count = text.rpartition("x")
         if item not in ITEMS:
             raise Unfit(f"nothing called {item.upper()} can be bought", "mog.setup.force.2", "Items")
         force[item] = force.get(item, 0) + int(count)
-    refuse_force(draft, sheet, force)
+    refuse_items(draft, sheet, force)
     draft.force = force
+    if ahead is None or ahead.code != card.code:
+        try:
+            refuse_force(draft, sheet, force)
+        except Unfit:
+            draft.force = {}
+            raise
 
 
-def refuse_force(draft: Draft, sheet: Worksheet, force: Force) -> None:
-    """Raises `Unfit` for a force that may not be bought in this mission."""
+def refuse_items(draft: Draft, sheet: Worksheet, force: Force) -> None:
+    """Raises `Unfit` for items that this game or mission does not have, or not so many, and for too dear a force."""
     mission = draft.operation.mission
     options = tuple(item for item in OPTIONAL if draft.is_set(item))
     for item in force:
@@ -63,14 +69,19 @@ def refuse_force(draft: Draft, sheet: Worksheet, force: Force) -> None:
             raise Unfit(f"this mission has no {spoken(item)}", "mog.scen.bloody.1", "Items")
         if not is_supplied(sheet, item, force):
             raise Unfit(f"there are not so many {spoken(item)}", "mog.setup.force.7", "Items")
+    cost, points = cost_of_force(sheet, force), draft.operation.points
+    if not is_within_points(sheet, cost, points):
+        raise Unfit(f"the force costs {cost} of {points} Force Points", "mog.setup.force.1", "Items")
+
+
+def refuse_force(draft: Draft, sheet: Worksheet, force: Force) -> None:
+    """Raises `Unfit` for a force that lacks what its mission calls for; the ready one is then taken."""
+    mission = draft.operation.mission
     missing = items_missing(sheet, mission, force)
     if missing:
         raise Unfit(f"this mission calls for {', '.join(map(spoken, missing))}", "mog.scen.irene.1", "Items")
     if mission is Mission.RADIO_MOGADISHU and not is_fit_for_radio(sheet, force):
         raise Unfit("three Platoons at least, one Heli-Support at most", "mog.scen.radio.6", "Items")
-    cost, points = cost_of_force(sheet, force), draft.operation.points
-    if not is_within_points(sheet, cost, points):
-        raise Unfit(f"the force costs {cost} of {points} Force Points", "mog.setup.force.1", "Items")
 
 
 def base_of_convoy(draft: Draft, sheet: Worksheet, card: Card, ahead: Card | None) -> None:
