@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from django.http import HttpResponse
+
+TEXT: Final = "text/plain; charset=utf-8"
 
 
 def paper(data: bytes, name: str) -> HttpResponse:

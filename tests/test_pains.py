@@ -1,4 +1,4 @@
-"""What users of comparable systems suffered at the order desk and on the page, and the test that guards each here."""
+"""What users of comparable systems suffered as players and as umpires, and the test that guards each here."""
 
 from __future__ import annotations
 
@@ -11,6 +11,10 @@ from assessment.case_library import ProjectLibrary
 CELLS: Final = "tests/control/cells"
 WAYS_IN: Final = f"{CELLS}/test_ways_in.py"
 DESK: Final = f"{CELLS}/test_order_desk.py"
+
+UMPIRE: Final = "tests/control/desk"
+SERVICES: Final = "tests/assessment/services"
+DATA_BOOK: Final = "tests/control/databook/test_data_book.py"
 
 ORDER_ENTRY: Final = {
     "orders dated outside the game broke the assessment": (
@@ -76,6 +80,74 @@ USER_INTERFACE: Final = {
 }
 
 
-@pytest.mark.parametrize("test", [*ORDER_ENTRY.values(), *USER_INTERFACE.values()])
+UMPIRE_WORKLOAD: Final = {
+    "long lists of detections had to be gone through by hand": (
+        f"{UMPIRE}/test_results.py::test_results_are_accepted_in_bulk_and_stay_so_where_they_do_not_change"
+    ),
+    "what mattered of the last turn could not be picked out": (
+        f"{UMPIRE}/test_debrief.py::test_marked_results_are_listed_with_their_remarks"
+    ),
+    "nobody could go back and play on another way": (
+        f"{SERVICES}/test_branching.py::test_the_branch_it_comes_from_stays_as_it_is"
+    ),
+    "what the umpire changed was dropped or undone by the next move": (
+        f"{UMPIRE}/test_rulings.py::test_a_ruling_is_shown_before_and_after_with_what_else_changed"
+    ),
+    "a ruling that no longer fitted vanished without a word": (
+        f"{SERVICES}/test_ruling.py::test_a_ruling_whose_place_no_longer_arises_is_shown_as_orphaned"
+    ),
+    "double-blind meant two boards to be kept in step": (
+        f"{UMPIRE}/test_maps.py::test_at_the_start_each_cell_s_map_agrees_with_the_truth"
+    ),
+    "the seat of somebody who left could not be given on": (
+        f"{UMPIRE}/test_seats.py::test_a_seat_is_freed_in_one_step_and_what_it_wrote_stays"
+    ),
+    "there was no grace before defaults applied": (
+        "tests/control/services/test_tempo.py::test_where_control_has_set_it_the_game_goes_on_after_the_grace_once"
+    ),
+    "one habitual non-responder held all up": (
+        "tests/control/services/test_tempo.py::test_a_cell_that_was_silent_too_often_is_waited_for_without_grace"
+    ),
+    "a map for every player took too long to draw": (
+        "tests/control/maps/test_svg.py::test_the_ground_is_outlined_once_for_all_rooms_and_cycles"
+    ),
+    "going back needed a shell on the server": (
+        f"{UMPIRE}/test_rulings.py::test_going_back_makes_a_study_and_assesses_it_with_the_ruling"
+    ),
+    "two branches could not be held against each other": (
+        f"{UMPIRE}/test_compare.py::test_a_study_without_orders_differs_from_what_was_played"
+    ),
+}
+
+EXPORT: Final = {
+    "exported rows lacked the turn": f"{DATA_BOOK}::test_the_dictionary_names_every_column_of_every_row",
+    "analysts could rebuild nothing from the export": (
+        f"{DATA_BOOK}::test_a_loss_curve_is_rebuilt_from_the_book_alone"
+    ),
+    "what a cell wrote could not be kept as text by its players": (
+        f"{CELLS}/test_messages.py::test_a_letter_goes_to_control_and_its_answer_comes_back"
+    ),
+    "nor by the umpire": f"{UMPIRE}/test_messages.py::test_all_messages_with_a_cell_are_had_as_text",
+    "a narrative lost its hold on the events when they were assessed again": (
+        f"{UMPIRE}/test_debrief.py::test_a_mark_stays_on_the_same_result_of_a_later_assessment"
+    ),
+    "nobody knew how lucky a side had been": (
+        "tests/assessment/engine/test_luck.py::test_over_many_throws_what_came_is_what_was_expected"
+    ),
+    "after the game words stood under the wrong name": (
+        "tests/control/services/test_hot_wash.py::test_all_that_was_said_stands_under_the_room_and_seat_it_came_from"
+    ),
+    "more was opened at the end than was meant": (
+        "tests/control/services/test_hot_wash.py::test_a_cell_reads_what_is_open_and_no_more"
+    ),
+    "a record of a large game was too long to be used": (
+        "tests/control/reports/test_record_brief.py::test_a_thousand_alike_take_few_pages"
+    ),
+}
+
+GROUPS: Final = (ORDER_ENTRY, UMPIRE_WORKLOAD, USER_INTERFACE, EXPORT)
+
+
+@pytest.mark.parametrize("test", [test for group in GROUPS for test in group.values()])
 def test_what_hurt_elsewhere_is_guarded_here(test: str) -> None:
     assert ProjectLibrary().has_test(test)

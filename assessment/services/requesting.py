@@ -68,7 +68,15 @@ def request_assessment(
     # Rulings that waited for a subinterval: corrections from now on, and those that a study brings along.
     RulingRecord.objects.standing().filter(branch=branch, subinterval__isnull=True).update(subinterval=subinterval)
     tempo.window_closed(game, branch)
-    audit.record(game=game, act="assessment.requested", seat=seat, branch=branch, missing=missing, orders=len(orders))
+    audit.record(
+        game=game,
+        act="assessment.requested",
+        seat=seat,
+        branch=branch,
+        missing=missing,
+        owing=[side.value for side in owing],
+        orders=len(orders),
+    )
     queue_assessment(game=game, branch=branch, subinterval=subinterval, why="first")
     feed.announce(game=game, kind="stage", to=SIDES, branch=branch)
     return subinterval

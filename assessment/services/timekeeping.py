@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from datetime import datetime, timedelta
+from itertools import takewhile
 from typing import Final
 
 from django.db import transaction
 from django.utils import timezone
 
 from assessment.services.requesting import request_assessment
-from control.models import AtZero, Game, PlanningClock
+from control.models import AtZero, Game, LogEntry, PlanningClock
 from control.services import audit, feed
 from control.services.refusal import Refused
-from control.situation.side import CONTROL
+from control.situation.side import CONTROL, SIDES, Side
+from orders.models import OrderSheet, SheetState
 
 OUTAGE: Final = timedelta(seconds=60)
 """A clock that no worker has looked at for so long is put back by that time: nobody loses minutes to an outage."""
@@ -37,7 +39,7 @@ def _look(game_id: int) -> bool:
         clock.due += gap
         audit.record(game=game, act="clock.outage", branch=game.branch, seconds=int(gap.total_seconds()))
         feed.announce(game=game, kind="clock")
-    is_out = _is_out(clock, now)
+    is_out = _is_out(clock, now, _grace(game, clock))
     if is_out:
         clock.called = clock.token
     clock.save()
@@ -46,9 +48,32 @@ def _look(game_id: int) -> bool:
     return is_out
 
 
-def _is_out(clock: PlanningClock, now: datetime) -> bool:
+def misses_in_a_row(game: Game, side: Side) -> int:
+    """In how many windows in which a cell owed orders, up to the last one, nothing had come from it."""
+    asked = LogEntry.objects.filter(game=game, act="assessment.requested", branch=game.branch).order_by("-pk")
+    owed = [entry for entry in asked if side in entry.facts.get("owing", ())]
+    return len(list(takewhile(lambda entry: side in entry.facts["missing"], owed)))
+
+
+def _grace(game: Game, clock: PlanningClock) -> timedelta:
+    """What the cells get beyond their time: nothing where only a cell is waited for that has been silent too often."""
+    if clock.at_zero != AtZero.GO_ON:
+        return timedelta()
+    if clock.no_grace_after:
+        silent = [side for side in SIDES if not _has_handed_in(game, side)]
+        if silent and all(misses_in_a_row(game, side) >= clock.no_grace_after for side in silent):
+            return timedelta()
+    return timedelta(seconds=clock.grace_seconds)
+
+
+def _has_handed_in(game: Game, side: Side) -> bool:
+    """Whether something has come from a cell for the window that is open, were it nothing on purpose."""
+    sheet = OrderSheet.objects.of(game.branch, side).unsealed().filter(cycle=game.branch.cycle).order_by("-pk").first()
+    return sheet is not None and sheet.state != SheetState.NOTHING
+
+
+def _is_out(clock: PlanningClock, now: datetime, grace: timedelta) -> bool:
     """Whether the time of this window, with its grace, is up for the first time."""
-    grace = timedelta(seconds=clock.grace_seconds) if clock.at_zero == AtZero.GO_ON else timedelta()
     return clock.due is not None and clock.due + grace <= now and clock.called != clock.token
 
 

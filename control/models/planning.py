@@ -27,7 +27,8 @@ class PlanningClock(models.Model):
     """The clock of a game: for orders of a cycle, for replies, for neither.
 
     It runs while `due` is set, stands while `left` is set, and is off otherwise. `token` counts the windows it was
-    started for, so that a timer of an earlier window does nothing. `watched` is when a worker last looked at it.
+    started for, so that a timer of an earlier window does nothing. `watched` is when a worker last looked at it. A cell
+    that was silent in `no_grace_after` windows in a row is given no more grace; 0 is for a grace each time.
     """
 
     game = models.OneToOneField("control.Game", on_delete=models.PROTECT, related_name="planning")
@@ -35,6 +36,7 @@ class PlanningClock(models.Model):
     reply_minutes = models.PositiveSmallIntegerField(default=0)
     at_zero = models.CharField(max_length=8, choices=AtZero, default=AtZero.NOTHING)
     grace_seconds = models.PositiveSmallIntegerField(default=60)
+    no_grace_after = models.PositiveSmallIntegerField(default=0)
     due = models.DateTimeField(null=True, blank=True)
     left = models.DurationField(null=True, blank=True)
     token = models.PositiveIntegerField(default=0)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from fractions import Fraction
 from typing import Final
 
 from django.db import transaction
@@ -106,3 +108,12 @@ def _put(  # noqa: PLR0913 - the columns of one row
     audit.record(game=game, act="letter.posted", seat=seat, branch=game.branch, cell=cell, number=letter.number)
     feed.announce(game=game, kind="letters", to=(cell, CONTROL))
     return letter
+
+
+def transcript_of(*, game: Game, cell: str, stamp: Callable[[Fraction], str]) -> str:
+    """All letters from and to a cell as text, in their order: number, game time, who wrote, the words as sent."""
+    told = []
+    for letter in letters_of(game=game, cell=cell):
+        who = (letter.seat.title or letter.seat.name) if letter.to_control and letter.seat else letter.as_name
+        told.append(f"{letter.number}  {stamp(letter.game_time)}  {who or _('Control')}\n{letter.text}\n")
+    return "\n".join(told)

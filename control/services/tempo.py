@@ -18,6 +18,7 @@ from control.services.refusal import Refused
 
 MOST_MINUTES: Final = 7 * 24 * 60
 MOST_GRACE_SECONDS: Final = 3600
+MOST_MISSES: Final = 99
 
 
 def clock_of(game: Game) -> PlanningClock:
@@ -27,26 +28,36 @@ def clock_of(game: Game) -> PlanningClock:
 
 @transaction.atomic
 def set_tempo(  # noqa: PLR0913 - one form, each field named
-    *, game_id: int, seat: Seat, orders_minutes: int, reply_minutes: int, at_zero: str, grace_seconds: int
+    *,
+    game_id: int,
+    seat: Seat,
+    orders_minutes: int,
+    reply_minutes: int,
+    at_zero: str,
+    grace_seconds: int,
+    no_grace_after: int = 0,
 ) -> PlanningClock:
     """Sets how long the cells have from now on; the window that is open now begins anew.
 
-    Raises `Refused` for times outside 0 (no clock) to a week.
+    A cell that was silent so many windows in a row is waited for without grace, 0 for never. Raises `Refused` for times
+    outside 0 (no clock) to a week.
     """
     game = Game.objects.locked(game_id)
     if not all(0 <= minutes <= MOST_MINUTES for minutes in (orders_minutes, reply_minutes)):
         raise Refused(_("Give minutes from 0, which is no clock, to 10080, a week."), code="minutes")
     if not 0 <= grace_seconds <= MOST_GRACE_SECONDS:
         raise Refused(_("Give a grace of 0 to 3600 seconds."), code="grace")
+    if not 0 <= no_grace_after <= MOST_MISSES:
+        raise Refused(_("Give 0, for a grace each time, to 99 windows."), code="misses")
     if at_zero not in AtZero.values:
         raise Refused(_("Choose what happens when the time is up."), code="at_zero")
     clock = clock_of(game)
     clock.orders_minutes, clock.reply_minutes = orders_minutes, reply_minutes
-    clock.at_zero, clock.grace_seconds = at_zero, grace_seconds
+    clock.at_zero, clock.grace_seconds, clock.no_grace_after = at_zero, grace_seconds, no_grace_after
     _start(clock, game.branch)
     audit.record(
         game=game, act="clock.set", seat=seat, branch=game.branch, orders=orders_minutes, replies=reply_minutes,
-        at_zero=at_zero, grace=grace_seconds,
+        at_zero=at_zero, grace=grace_seconds, no_grace_after=no_grace_after,
     )  # fmt: skip
     feed.announce(game=game, kind="clock")
     return clock

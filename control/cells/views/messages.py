@@ -12,6 +12,7 @@ from django.utils.translation import gettext as _
 from control.cells.answers import REFUSED, show, show_part
 from control.cells.room import CellRequest, CellRoom
 from control.models import LetterKind
+from control.printed import TEXT, download
 from control.services import letters
 from control.services.questions import answer_own_question
 from control.services.refusal import Refused
@@ -37,14 +38,8 @@ def messages(request: CellRequest) -> HttpResponse:
 def transcript(request: CellRequest) -> HttpResponse:
     """All letters of the cell as a text file."""
     cell = request.cell
-    lines = []
-    for letter in letters.letters_of(game=cell.game, cell=cell.side):
-        who = (letter.seat.title or letter.seat.name) if letter.to_control and letter.seat else letter.as_name
-        heading = f"{letter.number}  {cell.desk.stamp(letter.game_time)}  {who or _('Control')}"
-        lines.append(f"{heading}\n{letter.text}\n")
-    response = HttpResponse("\n".join(lines), content_type="text/plain; charset=utf-8")
-    response["Content-Disposition"] = f'attachment; filename="{cell.side}-messages.txt"'
-    return response
+    text = letters.transcript_of(game=cell.game, cell=cell.side, stamp=cell.desk.stamp)
+    return download(text.encode(), f"{cell.side}-messages.txt", TEXT)
 
 
 def questions(request: CellRequest) -> HttpResponse:

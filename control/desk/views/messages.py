@@ -11,8 +11,9 @@ from django.utils.translation import gettext as _
 from control.desk.answers import REFUSED, done, show
 from control.desk.desk import DeskRequest
 from control.desk.stage import side_name
+from control.printed import TEXT, download
 from control.services.claims import unanswered
-from control.services.letters import answer_letter, letters_of
+from control.services.letters import answer_letter, letters_of, transcript_of
 from control.services.reading import mark_seen
 from control.services.refusal import Refused
 from control.situation.side import SIDES
@@ -54,6 +55,14 @@ def of_cell(request: DeskRequest, cell: str) -> HttpResponse:
     except Refused as refusal:
         return _shown(request, cell, status=REFUSED, refusal=refusal, given=request.POST)
     return done(request, "messages-of", cell=cell)
+
+
+def transcript(request: DeskRequest, cell: str) -> HttpResponse:
+    """All letters from and to one cell as a text file."""
+    if cell not in SIDES:
+        raise Http404
+    text = transcript_of(game=request.game, cell=cell, stamp=request.desk.stamp)
+    return download(text.encode(), f"control-{cell}-messages.txt", TEXT)
 
 
 def _shown(request: DeskRequest, cell: str, status: int = 200, **more: Any) -> HttpResponse:

@@ -11,7 +11,7 @@ from control.models import AtZero
 from control.services import tempo
 from control.services.refusal import Refused
 
-MINUTES = ("orders_minutes", "reply_minutes", "grace_seconds")
+MINUTES = ("orders_minutes", "reply_minutes", "grace_seconds", "no_grace_after")
 
 
 def clock(request: DeskRequest) -> HttpResponse:

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from control.models import Game, Letter
-from control.services.letters import post_letter
+from control.services.letters import answer_letter, post_letter
 from tests.control.desk.pages import Room
-from tests.games import new_game, seat
+from tests.games import control_seat, new_game, seat
 
 pytestmark = pytest.mark.django_db
 
@@ -48,3 +48,16 @@ def test_an_empty_letter_comes_back_with_what_was_typed(game: Game):
     answer = Room(game).send("letters/blue/", text=" ", as_name="Mayor of Ba Gia")
     assert answer.status_code == 409
     assert "Mayor of Ba Gia" in answer.content.decode()
+
+
+def test_all_messages_with_a_cell_are_had_as_text(game: Game):
+    post_letter(seat=seat(game, "red"), text="Where is the battalion?")
+    answer_letter(seat=control_seat(game), cell="red", text="At Phu My.", as_name="95th Battalion")
+    post_letter(seat=seat(game, "blue"), text="Hold the bridge?")
+    room = Room(game)
+    answer = room.get("letters/red/transcript.txt")
+    text = answer.content.decode()
+    assert answer["Content-Disposition"] == 'attachment; filename="control-red-messages.txt"'
+    assert text.index("Where is the battalion?") < text.index("95th Battalion") < text.index("At Phu My.")
+    assert "Hold the bridge?" not in text
+    assert room.get("letters/green/transcript.txt").status_code == 404

@@ -5,7 +5,9 @@ import xml.etree.ElementTree as ET
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
+from control.maps import ground_layers
 from control.maps.patterns import PATTERNS
 from control.maps.sign_layer import SHAPES
 from control.maps.svg import View, svg
@@ -243,3 +245,13 @@ def test_a_board_names_its_squares_between_the_lines_and_tells_them_to_the_page(
     assert 'data-columns="A B" data-rows="2 1"' in text
     assert '<text x="50" y="-4">A</text>' in text
     assert '<text x="150" y="-4">B</text>' in text
+
+
+def test_the_ground_is_outlined_once_for_all_rooms_and_cycles() -> None:
+    first = drawing()
+    svg(first, symbols=symbols(), view=View(prefix="red"))
+    before = ground_layers._outline.cache_info()
+    svg(replace(first, marks=()), symbols=symbols(), view=View(prefix="blue"))
+    after = ground_layers._outline.cache_info()
+    assert after.misses == before.misses
+    assert after.hits > before.hits

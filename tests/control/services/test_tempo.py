@@ -7,21 +7,26 @@ from datetime import timedelta
 import pytest
 from django.utils import timezone
 
-from assessment.services.timekeeping import OUTAGE, keep_time
+from assessment.services.timekeeping import OUTAGE, keep_time, misses_in_a_row
 from control.models import Game, LogEntry, PlanningClock, Stage, Subinterval
 from control.services.games import end_game, start_game
 from control.services.holding import go_on, hold_game
 from control.services.refusal import Refused
 from control.services.tempo import clock_of, give_minutes, run_clock, set_tempo, stop_clock
-from tests.games import assess, control_seat, hand_in_decks, new_game, play_on
+from control.situation.side import Side
+from orders.services.handing_in import declare_none
+from orders.services.sheets import open_sheet
+from tests.games import assess, control_seat, hand_in_decks, new_game, play_on, seat
 
 pytestmark = pytest.mark.django_db
 
 
-def timed(game: Game, *, orders: int = 20, replies: int = 5, at_zero: str = "nothing", grace: int = 30) -> Game:
+def timed(
+    game: Game, *, orders: int = 20, replies: int = 5, at_zero: str = "nothing", grace: int = 30, patience: int = 0
+) -> Game:
     set_tempo(
         game_id=game.pk, seat=control_seat(game), orders_minutes=orders, reply_minutes=replies, at_zero=at_zero,
-        grace_seconds=grace,
+        grace_seconds=grace, no_grace_after=patience,
     )  # fmt: skip
     return game
 
@@ -117,6 +122,35 @@ def test_where_control_has_set_it_the_game_goes_on_after_the_grace_once():
     asked = LogEntry.objects.get(game=game, act="assessment.requested")
     assert sorted(asked.facts["missing"]) == ["blue", "red"]
     assert minutes_left(game) is None
+
+
+def silent_cycles(game: Game, *, blue: bool) -> None:
+    """Two cycles in which Red hands in nothing, and Blue only where it is said."""
+    for cycle in (1, 2):
+        if blue:
+            sheet = open_sheet(game=Game.objects.get(pk=game.pk), side="blue")
+            declare_none(game_id=game.pk, sheet_id=sheet.pk, seat=seat(game, "blue"))
+        while Game.objects.get(pk=game.pk).branch.cycle == cycle:
+            play_on(game)
+
+
+def test_a_cell_that_was_silent_too_often_is_waited_for_without_grace():
+    game = timed(new_game(), at_zero="go_on", grace=300, patience=2)
+    silent_cycles(game, blue=True)
+    assert (misses_in_a_row(game, Side.RED), misses_in_a_row(game, Side.BLUE)) == (2, 0)
+    ran_out(game, seconds=1)
+    assert keep_time() == 0, "Blue has not been silent and is given its grace"
+    sheet = open_sheet(game=Game.objects.get(pk=game.pk), side="blue")
+    declare_none(game_id=game.pk, sheet_id=sheet.pk, seat=seat(game, "blue"))
+    ran_out(game, seconds=1)
+    assert keep_time() == 1
+
+
+def test_without_the_setting_every_cell_has_its_grace_each_time():
+    game = timed(new_game(), at_zero="go_on", grace=300)
+    silent_cycles(game, blue=False)
+    ran_out(game, seconds=1)
+    assert keep_time() == 0
 
 
 def test_a_timer_of_an_earlier_window_does_nothing():
