@@ -7,9 +7,11 @@ import os
 from django.core.asgi import get_asgi_application
 from django.urls import get_resolver
 
+from config.body_limit import BodyLimit
+
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings.embedded")
 
-application = get_asgi_application()
+application = BodyLimit(get_asgi_application())
 
 # Whoever finds the server ready finds its pages and modes read, too.
 _ = get_resolver().url_patterns
