@@ -56,12 +56,12 @@ MODE: Final[Mode[Situation, Picture]] = Mode(
     answers_reports=False,
     advice=BySide(
         red=(
-            "A bound moves as many bases or groups as the command die shows; who is over 40 cm from the General costs "
-            "two. GROUP moves a line for one point, and a flank counts only from behind it."
+            "A bound moves as many bases or groups as the command die shows; who is out of the General's reach costs "
+            "more. GROUP moves a line for one point, and a flank counts only from behind it."
         ),
         blue=(
-            "A bound moves as many bases or groups as the command die shows; who is over 40 cm from the General costs "
-            "two. Fire Bases and artillery shoot only in the enemy's bound, and nobody shoots past a friend."
+            "A bound moves as many bases or groups as the command die shows; who is out of the General's reach costs "
+            "more. Fire Bases and artillery shoot only in the enemy's bound, and nobody shoots past a friend."
         ),
     ),
     importance=IMPORTANCE,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from assessment.engine.tables import table
 from assessment.engine.worksheet import Worksheet
-from assessment.modes.de_bellis.die import die
+from assessment.modes.de_bellis.die import die, faces
 from assessment.modes.de_bellis.kinds import Arm, Call, Edge, Quality, Troop
 from assessment.modes.de_bellis.pieces import Element
 from assessment.modes.de_bellis.rules import rule
@@ -15,6 +15,9 @@ from control.situation.side import Side
 CALLS = table("calls")
 REINFORCEMENTS = table("reinforcements")
 STRIKES = table("strikes")
+
+LEAST = 1
+"""The number of the lowest face of a die."""
 
 TROOPS = {
     Side.BLUE: (
@@ -82,7 +85,8 @@ def modified(sheet: Worksheet, number: int, quality: Quality | None) -> int:
 def is_destroyed(sheet: Worksheet, target: Element, number: int) -> bool:
     """A five or more destroys the element that the call was made on."""
     sheet.note("target", target.designator)
-    return bool(sheet.result(STRIKES, max(1, min(number, 6))) == "destroyed")
+    least, most = LEAST, faces(sheet)
+    return bool(sheet.result(STRIKES, max(least, min(number, most))) == "destroyed")
 
 
 @rule("dbv.reinf.1", "dbv.special.1")

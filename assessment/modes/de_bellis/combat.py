@@ -36,8 +36,8 @@ def main_attacker(sheet: Worksheet, target: Element, touching: tuple[Element, ..
 
 @rule("dbv.cc.mod.1")
 def is_uphill(sheet: Worksheet, element: Element, enemy: Element, board: Board) -> bool:
-    """An element is higher if it stands on a hill and its enemy does not."""
-    own, other = (board.is_inside(one.spot, HEIGHTS) for one in (element, enemy))
+    """An element is higher if it stands on a hill and its enemy does not; who flies stands on none."""
+    own, other = (not one.flies and board.is_inside(one.spot, HEIGHTS) for one in (element, enemy))
     sheet.note("on a hill", f"{'yes' if own else 'no'}, {'yes' if other else 'no'}")
     return own and not other
 
@@ -51,10 +51,11 @@ def has_general(sheet: Worksheet, element: Element, board: Board) -> bool:
 
 @rule("dbv.cc.mod.3", reading="R7")
 def is_contacted_in_cover(sheet: Worksheet, element: Element, board: Board) -> bool:
-    """An element that was contacted counts its cover: woods, a hamlet, a fortification."""
+    """An element that was contacted counts its cover: woods or a hamlet, unless it flies, and a fortification."""
     contacted = any(one.defender == element.designator for one in board.contacts_with(element.designator))
     sheet.note("contacted", "yes" if contacted else "no")
-    return contacted and (element.fortified or board.is_inside(element.spot, CLOSED))
+    inside = not element.flies and board.is_inside(element.spot, CLOSED)
+    return contacted and (element.fortified or inside)
 
 
 @rule("dbv.cc.mod.4")

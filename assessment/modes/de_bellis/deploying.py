@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from assessment.engine.desk_checks import Refusal
 from assessment.engine.worksheet import Worksheet
+from assessment.modes.de_bellis.army import SETUP
 from assessment.modes.de_bellis.board import Board, beside
 from assessment.modes.de_bellis.deployment import edge_of, is_complete, is_deep_enough
 from assessment.modes.de_bellis.kinds import Edge, Footing
@@ -72,8 +73,9 @@ class Deploying:
         board, body = self.board, self.board.body(placed)
         edge = self.edge or Edge.SOUTH
         if not board.is_on_table(body) or not is_deep_enough(self._sheet, placed, board, edge):
+            depth = self._sheet.tables[SETUP.id].entry("deployment_depth").value
             return Refusal(
-                why=f"{placed.designator} does not stand wholly within 30 cm of the {edge} edge",
+                why=f"{placed.designator} does not stand wholly within {depth} cm of the {edge} edge",
                 paragraph="dbv.deploy.2",
                 field="X",
             )

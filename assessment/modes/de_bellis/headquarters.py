@@ -10,7 +10,7 @@ from assessment.modes.de_bellis.board import Board
 from assessment.modes.de_bellis.calls import may_ask_for, may_call, may_order
 from assessment.modes.de_bellis.kinds import Call, Troop
 from assessment.modes.de_bellis.order_plan import View
-from assessment.modes.de_bellis.spot import units
+from assessment.modes.de_bellis.spot import cm_text, units
 from orders.language.card import Card
 
 
@@ -48,5 +48,7 @@ def _reinforcement(sheet: Worksheet, view: View, board: Board, card: Card) -> Re
     standing = sum(one.troop is troop and one.side is view.side for one in board.elements.values())
     if not may_ask_for(sheet, troop, view.side, view.army.get(name, 0), standing):
         return Refusal(why=f"the list allows no further {name}", paragraph="dbv.reinf.1", field="Other")
-    x = card.value("X")
-    return Asked(call=Call.REINFORCE, on=name, x=units(x) if x else None)
+    x = units(card.value("X")) if card.value("X") else None
+    if x is not None and x > board.ground.length:
+        return Refusal(why=f"the edge is {cm_text(board.ground.length)} cm long", paragraph="dbv.reinf.2", field="X")
+    return Asked(call=Call.REINFORCE, on=name, x=x)

@@ -13,7 +13,7 @@ from assessment.modes.de_bellis.ground import Piece
 from assessment.modes.de_bellis.kinds import Feature, Footing, spoken
 from assessment.modes.de_bellis.order_plan import View, facing_of, spot_of
 from assessment.modes.de_bellis.spot import Spot, units
-from assessment.modes.de_bellis.terrain import MEASURES, area_of, footing, is_piece_size, places_in
+from assessment.modes.de_bellis.terrain import MEASURES, area_of, footing, is_piece_size, piece_limit, places_in
 from orders.language.card import Card
 
 HALF: Final = 2
@@ -42,8 +42,8 @@ class Laying:
             return Refusal(why=f"{spoken(feature)} is not difficult", paragraph="dbv.terrain.4", field="Kind")
         length = Fraction(card.value("Long") or self._sheet.read(MEASURES, "piece_length"))
         width = Fraction(card.value("Wide") or self._sheet.read(MEASURES, "piece_width"))
-        if not is_piece_size(self._sheet, length, width):
-            return Refusal(why="a piece is at most 20 cm in any direction", paragraph="dbv.terrain.6", field="Long")
+        if not is_piece_size(self._sheet, length, width) or min(units(length), units(width)) < HALF:
+            return Refusal(why=piece_limit(self._sheet.tables), paragraph="dbv.terrain.6", field="Long")
         return self._lay(area, feature, card, (length, width))
 
     def close(self) -> tuple[Refusal, ...]:

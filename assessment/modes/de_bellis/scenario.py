@@ -147,7 +147,7 @@ def _refuse_terrain(source: Source, ground: Ground, sheet: SilentSheet, *, rolle
     for number, piece in enumerate(ground.pieces):
         length, width = (Fraction(one, CM) for one in terrain.measures_of(piece))
         if piece.feature not in TABLE_SIZED and not terrain.is_piece_size(sheet, length, width):
-            raise source.bad("a piece is at most 20 cm in any direction", "pieces", number)
+            raise source.bad(terrain.piece_limit(sheet.tables), "pieces", number)
         if piece.line and not terrain.runs_across(sheet, ground, piece.line):
             raise source.bad("a river runs from one edge of the table to another", "pieces", number, "line")
     difficult = [one for one in ground.pieces if terrain.footing(sheet, one.feature) is Footing.DIFFICULT]

@@ -62,7 +62,7 @@ SETTINGS: Final = (
         key="bounds",
         title="Length of the battle",
         values=("limited", "open"),
-        words=("forty bounds", "until a side gives up"),
+        words=("as many bounds as the house plays", "until a side gives up"),
         help="Whether the battle ends after the last bound of the house.",
     ),
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Final
 
-from assessment.engine.tables import table
+from assessment.engine.tables import TableSet, table
 from assessment.engine.worksheet import Worksheet
 from assessment.modes.de_bellis.army import SETUP
 from assessment.modes.de_bellis.die import die
@@ -91,9 +91,14 @@ def piece_for(sheet: Worksheet, area: str, *, asks: bool) -> Feature:
 
 @rule("dbv.terrain.6")
 def is_piece_size(sheet: Worksheet, length: Fraction, width: Fraction) -> bool:
-    """A piece measures no more than twenty centimetres in any direction."""
+    """A piece measures no more than twenty centimetres in any direction, and something in each."""
     longest = Fraction(sheet.read(SETUP, "longest_piece"))
-    return length <= longest and width <= longest
+    return 0 < length <= longest and 0 < width <= longest
+
+
+def piece_limit(tables: TableSet) -> str:
+    """The rule on sizes in words."""
+    return f"a piece is at most {tables[SETUP.id].entry('longest_piece').value} cm in any direction, and no line"
 
 
 @rule("dbv.terrain.7")
