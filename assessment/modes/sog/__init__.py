@@ -30,7 +30,7 @@ from control.situation.by_side import BySide
 MODE: Final[Mode[Situation, Picture]] = Mode(
     key="sog",
     title="MACV-SOG",
-    edition=1,
+    edition=2,
     sources=("MACV-SOG, a campaign for FIREPOWER, The General, volume 26, number 5",),
     cycle_minutes=720,
     die="d10",
