@@ -57,3 +57,29 @@ def test_chances_outcomes_and_figures_are_told_as_on_the_page() -> None:
 def test_a_mode_that_is_not_there_is_named() -> None:
     with pytest.raises(CommandError, match="nowhere"):
         told("nowhere")
+
+
+def test_the_file_to_fill_in_says_all_that_is_needed(tmp_path: Path) -> None:
+    file = tmp_path / "printed.yaml"
+    file.write_text(told("khe_sanh", "--file"))
+    assert told("khe_sanh", "--check", file) == f"{file} says all that Khe Sanh '68 needs.\n"
+
+
+@pytest.mark.parametrize(
+    ("change", "why"),
+    [
+        (("name: KSG Garrison, ", ""), "H-units, ksg: no name"),
+        (("a: staging_area, b: lang_kat", "a: staging_area, b: hue"), "the map has no space hue"),
+        (("mode: khe_sanh", "mode: sog"), "line 3: the file is for sog, not for khe_sanh"),
+    ],
+)
+def test_what_a_file_lacks_is_told(tmp_path: Path, change: tuple[str, str], why: str) -> None:
+    file = tmp_path / "printed.yaml"
+    file.write_text(told("khe_sanh", "--file").replace(*change))
+    with pytest.raises(CommandError, match=why):
+        told("khe_sanh", "--check", file)
+
+
+def test_a_file_is_of_one_mode() -> None:
+    with pytest.raises(CommandError, match="Name the mode"):
+        told("--file")
