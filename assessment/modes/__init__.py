@@ -30,10 +30,11 @@ def mode(key: str) -> Mode[Any, Any]:
 def _hosted() -> tuple[Mode[Any, Any], ...]:
     from assessment.modes.de_bellis import MODE as DE_BELLIS
     from assessment.modes.khe_sanh import MODE as KHE_SANH
+    from assessment.modes.mog import MODE as MOG
     from assessment.modes.sog import MODE as SOG
     from assessment.modes.tacspiel import MODE as TACSPIEL
 
-    return (TACSPIEL, SOG, DE_BELLIS, KHE_SANH)
+    return (TACSPIEL, SOG, DE_BELLIS, KHE_SANH, MOG)
 
 
 def __getattr__(name: str) -> Any:

@@ -87,5 +87,6 @@ PLAYTHROUGHS: Final = (
     ),
     Playthrough(mode="sog", scenario="border_valley", setting="missions", value="three", cycles=60, seed=0),
     Playthrough(mode="khe_sanh", scenario="siege", setting="red_choices", value="system", cycles=14, seed=22),
+    Playthrough(mode="mog", scenario="lig_ligato", setting="random_events", value="off", cycles=12, seed=6),
     Playthrough(mode="de_bellis", scenario="army_lists", setting="fog", value="open", cycles=8, seed=0),
 )

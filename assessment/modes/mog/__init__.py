@@ -21,6 +21,7 @@ from assessment.modes.mog.rules import RULES
 from assessment.modes.mog.scenario import read_scenario
 from assessment.modes.mog.settings import SEQUENCE, SETTINGS
 from assessment.modes.mog.situation import Report, Situation
+from assessment.modes.mog.table_check import check_tables
 from assessment.modes.mog.tables import LEDGER, TABLES
 from assessment.modes.mog.umpiring import UMPIRING
 from control.situation.by_side import BySide
@@ -50,6 +51,7 @@ MODE: Final[Mode[Situation, Picture]] = Mode(
     drawing=drawing,
     true_drawing=true_drawing,
     lists=LISTS,
+    check_tables=check_tables,
     umpiring=UMPIRING,
     answers_reports=False,
     advice=BySide(

@@ -92,12 +92,21 @@ class Board(msgspec.Struct, frozen=True, kw_only=True, dict=True):
 @lru_cache(maxsize=_KEPT)
 def board_of(tables: TableSet) -> Board:
     """The board that a set of tables describes. Raises `ValueError` where it contradicts itself."""
+    board = read_board(tables)
+    fault = next(iter(board_faults(board)), "")
+    if fault:
+        raise ValueError(f"the map does not hold together: {fault}")
+    return board
+
+
+def read_board(tables: TableSet) -> Board:
+    """The board as the tables write it, right or wrong. Raises `ValueError` for a name that no area can have."""
     buildings = {Area.at(key): figures for key, figures in _figures(tables, BUILDINGS.id)}
     roads = {Area.at(key): figures for key, figures in _figures(tables, ROADS.id)}
     bases = {Area.at(key): figures for key, figures in _figures(tables, BASES.id)}
     targets = dict(_figures(tables, TARGETS.id))
     touching = {road: tuple(area for area in buildings if road in _areas(buildings[area]["roads"])) for road in roads}
-    board = Board(
+    return Board(
         buildings_beside={area: _areas(figures["buildings"]) for area, figures in buildings.items()} | touching,
         roads_beside={area: _areas(figures["roads"]) for area, figures in (buildings | roads).items()},
         exits={area: _areas(figures["exits"]) for area, figures in bases.items()},
@@ -106,10 +115,6 @@ def board_of(tables: TableSet) -> Board:
         names={Area.at(figures["area"]): str(figures["name"]) for figures in targets.values()}
         | {area: str(figures["name"]) for area, figures in (roads | bases).items()},
     )
-    fault = next(iter(board_faults(board)), "")
-    if fault:
-        raise ValueError(f"the map does not hold together: {fault}")
-    return board
 
 
 def board_faults(board: Board) -> Iterable[str]:
@@ -139,14 +144,15 @@ def _figures(tables: TableSet, table_id: str) -> Iterable[tuple[str, dict[str, A
 
 
 def _areas(names: Any) -> tuple[Area, ...]:
-    return tuple(Area.at(str(name)) for name in names)
+    return tuple(Area.at(str(name)) for name in names or ())
 
 
 def _opposite(tables: TableSet) -> dict[Area, tuple[tuple[Area, Area], ...]]:
     found: dict[Area, list[tuple[Area, Area]]] = {}
     for key, figures in _figures(tables, ACROSS.id):
-        for pair in figures["pairs"]:
-            one, other = _areas(str(pair).split("-"))
+        for pair in figures["pairs"] or ():
+            left, _, right = str(pair).partition("-")
+            one, other = Area.at(left), Area.at(right)
             found.setdefault(one, []).append((Area.at(key), other))
             found.setdefault(other, []).append((Area.at(key), one))
     return {area: tuple(sorted(pairs)) for area, pairs in found.items()}
