@@ -1,0 +1,70 @@
+"""A map and counters of an umpire's own are checked against each other before a raid is played with them."""
+
+from __future__ import annotations
+
+import pytest
+
+from assessment.engine.printed_values import Lacking, template, with_printed
+from assessment.engine.tables import TableSet
+from assessment.modes.mog import MODE
+from assessment.modes.mog.area import Area
+from assessment.modes.mog.board import board_of
+from assessment.modes.mog.table_check import check_tables
+
+FILE = template(MODE.key, MODE.title, MODE.tables)
+
+
+def printed(*changes: tuple[str, str]) -> TableSet:
+    """The tables with the file, some of it written otherwise."""
+    text = FILE
+    for old, new in changes:
+        assert old in text, old
+        text = text.replace(old, new)
+    return with_printed(MODE.tables, MODE.key, text)
+
+
+def test_the_tables_of_the_edition_fit_each_other() -> None:
+    check_tables(MODE.tables)
+    check_tables(printed())
+
+
+@pytest.mark.parametrize(
+    ("change", "why"),
+    [
+        (('area: "34", buildings: ["33", "44"]', 'area: "34", buildings: ["33"]'), "44 borders 34, but not the other"),
+        (("area: F2, name", "area: F9, name"), "borders F2, which the map does not have"),
+        (("exits: [C4]", 'exits: ["66"]'), "an arrow of B2 leads to 66, no road area"),
+        (('pairs: ["21-31",', 'pairs: ["21-41",'), "21 and 41 do not both touch F1"),
+        (('label: T1, area: "34"', 'label: T1, area: "77"'), "T1 is 77, which the map does not have"),
+        (('label: T4, area: "25"', "label: T4, area: B1"), "T4 is a UN base"),
+        (("areas: [O1, O2, O3, O4]", "areas: [O1, O2, O3, O5]"), "O5 is no road area"),
+        (
+            (
+                "counter: delta, side: unpinned, infantry: 6, anti_armor: 2",
+                "counter: delta, side: unpinned, infantry: 6, anti_armor: null",
+            ),
+            "delta unpinned: no anti_armor",
+        ),
+    ],
+)
+def test_what_does_not_fit_is_named(change: tuple[str, str], why: str) -> None:
+    with pytest.raises((Lacking, ValueError), match=r"(?s).*") as refused:
+        check_tables(printed(change))
+    told = "; ".join(refused.value.faults) if isinstance(refused.value, Lacking) else str(refused.value)
+    assert why in told
+
+
+def test_a_board_may_have_areas_without_a_number() -> None:
+    tables = printed(
+        (
+            '- {area: "66", buildings: ["56"]',
+            '- {area: U1, buildings: ["56"], roads: [E3]}\n      - {area: "66", buildings: ["56"]',
+        ),
+        ('area: "56", buildings: ["66"]', 'area: "56", buildings: ["66", U1]'),
+        ('- {area: "66", x:', '- {area: U1, x: 1100, y: 100}\n      - {area: "66", x:'),
+    )
+    check_tables(tables)
+    board = board_of(tables)
+    assert Area("U1") in board.beside(Area("E3"))
+    assert Area("U1") not in board.numbered
+    assert board.after(Area("66")) == Area("11")
