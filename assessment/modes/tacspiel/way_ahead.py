@@ -13,27 +13,34 @@ from assessment.modes.tacspiel.draft import Draft
 from assessment.modes.tacspiel.ranges import METRES_A_KM
 from assessment.modes.tacspiel.situation import March, Unit
 from assessment.modes.tacspiel.square import SIDE_M, Square
-from assessment.modes.tacspiel.step_times import metres_left, route_class, time_to_cover
+from assessment.modes.tacspiel.step_times import classes_for, metres_left, route_class, time_to_cover
 
 MINUTES_AN_HOUR = 60
 
 
 def march_between(draft: Draft, sheet: Worksheet, unit: Unit, square: Square) -> tuple[Fraction, Fraction]:
-    """Metres to a square and the mean rate in km/h over them, by its way if that leads there, else straight.
+    """Metres to a square and the mean rate in km/h over them: by its way, else by routes of that kind, else straight.
 
     What is left of the step under way counts as it is; the rate is 0 where a step cannot be taken at all.
     """
     march = unit.march
     if march is None or not march.path or unit.square == square:
         return Fraction(0), Fraction(0)
-    on_way = square in march.path
-    path = march.path[: march.path.index(square) + 1] if on_way else unit.square.steps_to(square)[1:]
-    left = _left_of_step(draft, sheet, unit, march) if on_way else Fraction(SIDE_M)
-    metres = left + (len(path) - 1) * SIDE_M
-    ends = _arrives(draft, sheet, unit, (unit.square, *path), left)
+    way = _way(draft, unit, march, square)
+    left = _left_of_step(draft, sheet, unit, march) if way[1] == march.path[0] else Fraction(SIDE_M)
+    metres = left + (len(way) - 2) * SIDE_M
+    ends = _arrives(draft, sheet, unit, way, left)
     if ends is None or ends == draft.now:
         return metres, Fraction(0)
     return metres, metres / METRES_A_KM * MINUTES_AN_HOUR / (ends - draft.now)
+
+
+def _way(draft: Draft, unit: Unit, march: March, square: Square) -> Sequence[Square]:
+    if square in march.path:
+        return (unit.square, *march.path[: march.path.index(square) + 1])
+    classes = classes_for(march.msn, mounted=march.mounted)
+    by_route = draft.ground.route_between(unit.square, square, classes) if classes else None
+    return by_route or unit.square.steps_to(square)
 
 
 def _left_of_step(draft: Draft, sheet: Worksheet, unit: Unit, march: March) -> Fraction:
