@@ -40,10 +40,10 @@ def test_the_tables_of_the_edition_fit_each_other() -> None:
         (("areas: [O1, O2, O3, O4]", "areas: [O1, O2, O3, O5]"), "O5 is no road area"),
         (
             (
-                "counter: delta, side: unpinned, infantry: 6, anti_armor: 2",
-                "counter: delta, side: unpinned, infantry: 6, anti_armor: null",
+                "counter: delta, side: unpinned, infantry: 6,",
+                "counter: delta, side: unpinned, armor: 3, infantry: 6,",
             ),
-            "delta unpinned: no anti_armor",
+            "delta unpinned: infantry has no armor",
         ),
     ],
 )
