@@ -118,6 +118,8 @@ def _transferred(draft: Draft, sheet: Worksheet, named: Named) -> Refusal | None
     unit, space, who = draft.units.get(named.name), named.space, named.name.upper()
     if unit is None or unit.side is not Side.BLUE or unit.flies or not unit.is_on_map:
         return Refusal(why=f"{who} is no Allied ground unit on the map", paragraph="17.4", field="Unit")
+    if any(load.unit == named.name for load in draft.loads.values()):
+        return Refusal(why=f"{who} is carried by helicopter this turn", paragraph="17.4", field="Unit")
     if is_forbidden(draft, TRANSFER):
         return Refusal(why="the action card forbids the transfer", paragraph="4.1b", field="Ord")
     if not is_space(sheet.tables, space):

@@ -134,7 +134,8 @@ def _move(draft: Draft, sheet: Worksheet, card: str, effect: CardEffect, unit: U
     closest = [goal for goal in ways if ways[goal].get(unit.place) == min(near)]
     way = ways[_pick(draft, sheet, card, unit, "goal", closest)]
     path: list[str] = []
-    for step in range(1, reach(sheet, unit, effect.amount) + 1):
+    far = reach(sheet, unit, effect.amount)
+    for step in range(1, far + 1):
         here = draft.unit(unit.designator).place
         onward = [one for one in neighbours(sheet, here) if way.get(one) == way[here] - 1]
         onward = [one for one in onward if movement.may_cross(draft, sheet, unit, here, one, step - 1)]
@@ -154,7 +155,7 @@ def _move(draft: Draft, sheet: Worksheet, card: str, effect: CardEffect, unit: U
                 rule="9.1a",
                 start=unit.place,
                 path=tuple(path),
-                cut_short=len(path) < effect.amount,
+                cut_short=len(path) < far and way[path[-1]] > 0,
             )
         )
 

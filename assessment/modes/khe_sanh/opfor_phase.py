@@ -75,5 +75,6 @@ def _put(draft: Draft, sheet: Worksheet, unit: Unit, why: str, rule_id: str) -> 
 
 def move(draft: Draft, sheet: Worksheet, card: CardInfo) -> None:
     """Moves the units that the card names."""
-    for effect in effects.of_card(card, Op.MOVE):
-        opfor_movement.move_all(draft, sheet, card.id, effect)
+    for number, effect in enumerate(effects.of_card(card, Op.MOVE), 1):
+        named = card.id if number == 1 else f"{card.id}.{number}"
+        opfor_movement.move_all(draft, sheet, named, effect)

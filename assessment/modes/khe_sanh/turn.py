@@ -54,6 +54,7 @@ def _allied_attack(draft: Draft, sheet: Worksheet) -> None:
     aaa.fire_all(draft, sheet)
     air_moves.land(draft, sheet)
     stacking.settle(draft, sheet, "air_movement")
+    end_if_lost(draft, sheet)
     air_attack.attack_all(draft, sheet)
     ground_combat.fight_all(draft, sheet, Side.BLUE)
     draft.recon.clear()
