@@ -39,6 +39,11 @@ def active_minutes(sheet: Worksheet, unit: Unit, at: Fraction) -> Fraction:
     return _since_full_rest(unit.activity, at, full)
 
 
+def active_as_known(sheet: Worksheet, record: tuple[Activity, ...], at: Fraction) -> Fraction:
+    """The same of a record as a side knows it, in minutes."""
+    return _since_full_rest(record, at, _full_rest(sheet))
+
+
 @rule("B'5.1", "B'5.2")
 def owes_rest(sheet: Worksheet, unit: Unit, at: Fraction) -> bool:
     """After twelve hours on foot or in battle a unit may neither march nor attack until it has rested six hours."""

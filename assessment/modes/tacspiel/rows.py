@@ -15,6 +15,7 @@ from assessment.engine.worksheet import SilentSheet, Worksheet
 from assessment.modes.tacspiel.codes import CODEBOOK
 from assessment.modes.tacspiel.company_cards import goes_with_company
 from assessment.modes.tacspiel.drawing import AGES
+from assessment.modes.tacspiel.fatigue import MINUTES_AN_HOUR, active_as_known
 from assessment.modes.tacspiel.foresight import NoDice
 from assessment.modes.tacspiel.ground_drawing import centre
 from assessment.modes.tacspiel.kinds import Light, Weather
@@ -116,7 +117,7 @@ def _unit(own: OwnUnit, picture: Picture, sheet: Worksheet) -> UnitRow:
         Fact(text=own.designator, title=f"under {above}" if above else ""),
         Fact(text=_spoken(own.kind)),
         Fact(text=own.square.text),
-        Fact(text=f"{doing}{owes}", title=", ".join(_remarks(own, sheet))),
+        Fact(text=f"{doing}{owes}"),
         Fact(text=f"{own.formation} V" if own.mounted else own.formation, title=spread),
         Fact(text=f"{own.casualties} %" if own.casualties else "", title="casualties"),
     )
@@ -131,6 +132,7 @@ def _unit(own: OwnUnit, picture: Picture, sheet: Worksheet) -> UnitRow:
         facts=facts,
         starts=starts,
         able=not own.lost,
+        remarks=() if own.lost else tuple(_remarks(own, sheet)),
         group=own.company if goes_with_company(own) else "",
     )
 
@@ -142,6 +144,9 @@ def _remarks(own: OwnUnit, sheet: Worksheet) -> Iterator[str]:
         yield f"own vehicles {name_of_transport(sheet, own.designator, Transport.VEHICLES)}"
     if own.owes_resupply:
         yield "owes a resupply"
+    active = int(active_as_known(sheet, own.activity, own.at))
+    if active:
+        yield f"active {active // MINUTES_AN_HOUR}:{active % MINUTES_AN_HOUR:02d} h since its last full rest"
 
 
 def _contact(found: Sighting, picture: Picture, mode: Mode[Any, Picture]) -> ContactRow:

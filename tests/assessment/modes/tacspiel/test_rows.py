@@ -1,7 +1,12 @@
 from __future__ import annotations
 
-import pytest
+from fractions import Fraction
 
+import pytest
+from msgspec.structs import replace
+
+from assessment.modes.tacspiel.activity import Activity
+from assessment.modes.tacspiel.kinds import ActivityKind
 from assessment.modes.tacspiel.rows import units
 from control.situation.side import Side
 from tests.assessment.modes.tacspiel.test_desk import setup
@@ -21,4 +26,21 @@ def test_a_cell_is_told_what_its_units_own_transport_is_called(unit: str, remark
     made = setup(GIVEN)
     listed = units(made.mode.picture_for(Side.BLUE, made.opening, made.mode), made.mode)
     (row,) = (row for row in listed.rows if row.name == unit)
-    assert row.facts[3].title == remark
+    assert row.remarks == ((remark,) if remark else ())
+
+
+def test_a_cell_sees_how_long_its_unit_had_been_active_when_it_reported() -> None:
+    made = setup(GIVEN)
+    picture = made.mode.picture_for(Side.BLUE, made.opening, made.mode)
+    record = (
+        Activity(kind=ActivityKind.MARCH, start=Fraction(0), end=Fraction(100)),
+        Activity(kind=ActivityKind.REST, start=Fraction(100), end=Fraction(160)),
+        Activity(kind=ActivityKind.FIGHT, start=Fraction(160)),
+    )
+    own = tuple(
+        replace(unit, activity=record, at=Fraction(190)) if unit.designator == "1C73" else unit
+        for unit in picture.units
+    )
+    listed = units(replace(picture, units=own), made.mode)
+    (row,) = (row for row in listed.rows if row.name == "1C73")
+    assert row.remarks == ("active 2:10 h since its last full rest",)
