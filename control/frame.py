@@ -55,6 +55,8 @@ class Bar:
     feed: str
     frame: int
     notes: tuple[str, ...] = ()
+    # What holds of the whole room for now, such as that it rehearses; empty in play.
+    mark: str = ""
     countdown: Countdown | None = None
     primary: Action | None = None
     menu: tuple[Action, ...] = ()

@@ -91,6 +91,8 @@ def choose_branch(*, branch_id: int, seat: Seat, reason: str) -> Branch:
     branch = Branch.objects.locked(branch_id)
     if game.counts_id == branch.pk:
         return branch
+    if game.branch.rehearses:
+        raise Refused(_("A rehearsal is under way; go back from it first."), code="stage")
     if branch.has_other_dice:
         raise Refused(
             _("This study has dice of its own; what counts is played with the dice whose digest was published."),

@@ -9,6 +9,7 @@ from control.cells.room import CellRoom
 from control.cells.stage import CellStage, stage_sentence, window_notes
 from control.countdown import countdown_of
 from control.frame import Action, Bar, Tab
+from control.marking import rehearsal_mark
 from control.services.letters import letters_of
 from orders.models import SheetState
 
@@ -34,6 +35,7 @@ def cell_bar(cell: CellRoom) -> Bar:
         seat=cell.seat.title or cell.seat.name,
         stamps=stamps,
         sentence=stage_sentence(cell.stage, time=time, cycle=desk.cycle, answers_reports=desk.answers_reports),
+        mark=rehearsal_mark(cell.game),
         notes=window_notes(cell.stage, cell.windows),
         countdown=countdown_of(cell.game),
         address=cell.address("bar"),

@@ -69,6 +69,7 @@ def _seats(source: Source) -> Sheet:
 
 def _branches(source: Source) -> Sheet:
     columns = (
+        Column(key="rehearses", meaning="whether it was a rehearsal, which counts for nothing"),
         Column(key="counts", meaning="whether this branch is the one that counts"),
         Column(key="title", meaning="its title"),
         Column(key="reason", meaning="why it was made"),
@@ -85,6 +86,7 @@ def _branches(source: Source) -> Sheet:
                 cycle=branch.cycle,
                 at=branch.now,
                 wall=branch.created,
+                rehearses=branch.rehearses,
                 counts=not branch.is_study,
                 title=branch.title,
                 reason=branch.reason,

@@ -9,6 +9,7 @@ from control.desk.desk import Desk
 from control.desk.rights import NEEDED
 from control.desk.stage import sentence
 from control.frame import Action, Bar, Tab
+from control.marking import rehearsal_mark
 from control.models import Stage
 from control.rights import may
 from control.situation.side import CONTROL
@@ -16,7 +17,7 @@ from control.situation.side import CONTROL
 PANEL = "panel"
 TO_THE_END = "none"
 HALF_HOURS = "half_hours"
-STEPS = ("start", "assess", "try-again", "release", "hold", "resume")
+STEPS = ("start", "assess", "try-again", "release", "hold", "resume", "rehearsal", "rehearsal-end")
 """The pages that move the game on."""
 
 
@@ -41,6 +42,7 @@ def desk_bar(desk: Desk) -> Bar:
             *desk.mode.umpiring.stamps(desk.situation, desk.mode),
         ),
         sentence=sentence(desk),
+        mark=rehearsal_mark(desk.game),
         countdown=countdown_of(desk.game) if not desk.is_past and not desk.is_study else None,
         address=desk.address("bar"),
         feed=desk.seat_address("feed"),
@@ -89,6 +91,10 @@ def _more_steps(desk: Desk) -> tuple[Action, ...]:
     steps: list[Action] = []
     if stage in (Stage.ORDERS, Stage.REPORTS):
         steps += _other_pauses(desk)
+    if desk.branch.rehearses and not desk.is_study:
+        steps.append(_post(desk, _("End the rehearsal and go back"), "rehearsal-end"))
+    elif stage is Stage.ORDERS and not desk.is_study:
+        steps.append(_post(desk, _("Rehearse this cycle"), "rehearsal"))
     if stage not in (Stage.PREPARING, Stage.PAUSED, Stage.FINISHED):
         steps.append(_post(desk, _("Hold the game"), "hold"))
     if stage is not Stage.FINISHED and not desk.is_study:

@@ -15,6 +15,8 @@ WORDS: Final[Mapping[str, Any]] = {
     "game.started": _("Cycle 1 began. Digest of the seed: %(seed_digest)s"),
     "game.ended": _("The game ended. Seed: %(seed)s"),
     "game.opened": _("The rooms were opened to each other: %(opened)s."),
+    "rehearsal.begun": _("A rehearsal of cycle %(cycle)s began."),
+    "rehearsal.ended": _("The rehearsal ended; the game goes on with cycle %(cycle)s."),
     "estimate.asked": _("The cells are asked for an estimate: %(text)s"),
     "game.held": _("The game was held."),
     "game.went_on": _("The game went on."),

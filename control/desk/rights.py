@@ -11,6 +11,8 @@ NEEDED: Final[dict[str, Right | None]] = {
     "release": Right.LEAD,
     "end": Right.LEAD,
     "hot-wash": Right.LEAD,
+    "rehearsal": Right.LEAD,
+    "rehearsal-end": Right.LEAD,
     "choose": Right.LEAD,
     "dice": Right.LEAD,
     "clock": Right.LEAD,

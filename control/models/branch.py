@@ -35,7 +35,8 @@ class Branch(models.Model):
 
     `situation_digest` is the situation after the last release or, in `preparing`, the opening one; `parent` and
     `parent_subinterval` tell where it left another branch. A study may have dice of its own (`seed`), and tables of its
-    own (`tables_digest`); without them it has the game's.
+    own (`tables_digest`); without them it has the game's. One that `rehearses` was left to by every room for a while,
+    from where its parent stood then.
     """
 
     public_id = models.CharField(max_length=24, unique=True, default=public_id, editable=False)
@@ -52,6 +53,7 @@ class Branch(models.Model):
     cycle = models.PositiveIntegerField(default=1)
     now = ExactMinuteField(default="0")
     situation_digest = models.CharField(max_length=64)
+    rehearses = models.BooleanField(default=False)
     seed = models.BinaryField(null=True, blank=True)
     seed_digest = models.CharField(max_length=64, blank=True)
     tables_digest = models.CharField(max_length=64, blank=True)
@@ -103,12 +105,15 @@ class SubintervalQuerySet(models.QuerySet["Subinterval"]):
 
     def leading_to(self, branch: Branch) -> SubintervalQuerySet:
         """All that were played on the way to where a branch stands, those before it left another branch included."""
-        wanted = Q(branch=branch)
-        left = branch.parent_subinterval
-        while left is not None:
-            earlier = Q(cycle__lt=left.cycle) | Q(cycle=left.cycle, number__lt=left.number)
-            wanted |= Q(branch=left.branch) & earlier
-            left = left.branch.parent_subinterval
+        wanted, at = Q(branch=branch), branch
+        while at.parent is not None:
+            left = at.parent_subinterval
+            if left is not None:
+                earlier = Q(cycle__lt=left.cycle) | Q(cycle=left.cycle, number__lt=left.number)
+            else:
+                earlier = Q(created__lt=at.created)
+            wanted |= Q(branch=at.parent) & earlier
+            at = at.parent
         return self.filter(wanted)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 EXERCISE: Final = "EXERCISE"
+REHEARSAL: Final = "EXERCISE · REHEARSAL"
 PAGE: Final = "page {page} of {pages}"
 CONTROL: Final = "Control"
 SIDE_NAMES: Final = {"red": "Red", "blue": "Blue"}

@@ -31,7 +31,8 @@ MOST_NAMED: Final = 8
 
 def form_of(game: Game) -> Form:
     """How a game is printed: on the paper chosen for it."""
-    return Form(size=PaperSize(game.paper))
+    marking = phrases.REHEARSAL if game.branch.rehearses else phrases.EXERCISE
+    return Form(size=PaperSize(game.paper), marking=marking)
 
 
 def cell_reports_pdf(*, game: Game, side: str, cycle: int, form: Form | None = None) -> bytes:

@@ -6,7 +6,7 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 
 from assessment.engine.table_replacement import with_replacement
-from control.models import Blob, Branch, Game, Seat, Subinterval
+from control.models import Blob, Branch, Game, Seat, Stage, Subinterval
 from control.services import audit, feed, truth
 from control.services.refusal import Refused
 from control.situation.side import CONTROL
@@ -30,7 +30,7 @@ def replace_table(  # noqa: PLR0913 - what a replacement consists of
     if game.ended is not None:
         raise Refused(_("The game has ended."), code="stage")
     study = Branch.objects.locked(study_id) if study_id is not None else None
-    branches = (study,) if study is not None else game.branches.filter(tables_digest="")
+    branches = (study,) if study is not None else game.branches.filter(tables_digest="").exclude(stage=Stage.FINISHED)
     if Subinterval.objects.filter(branch__in=branches, closed__isnull=True).exists():
         raise Refused(
             _("A table is replaced between assessments: what is being assessed would lose its ground."),

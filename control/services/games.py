@@ -144,6 +144,8 @@ def end_game(*, game_id: int, seat: Seat | None = None) -> Game:
     game = Game.objects.locked(game_id)
     if game.ended is not None:
         return game
+    if game.branch.rehearses:
+        raise Refused(_("A rehearsal is under way; go back from it before the game is ended."), code="stage")
     for branch in Branch.objects.select_for_update().filter(game=game).order_by("number"):
         branch.stage = Stage.FINISHED
         branch.save(update_fields=("stage",))

@@ -129,8 +129,10 @@ def last_number(branch: Branch, side: str) -> int:
 
 def _brought_along(branch: Branch, side: str) -> int:
     """The last number among the orders that a study's first situation holds."""
-    if branch.parent is None or branch.parent_subinterval is None:
+    if branch.parent is None:
         return 0
+    if branch.parent_subinterval is None:
+        return _before(branch, side)
     origin = branch.parent_subinterval
     window = origin.start if origin.number > 1 else None
     earlier = OrderSheet.objects.filter(branch=branch.parent, side=side, sealed__lt=origin.created)
@@ -138,6 +140,14 @@ def _brought_along(branch: Branch, side: str) -> int:
     sealed = OrderRecord.objects.filter(sheet__in=earlier.exclude(pk__in=own_sheets), state=OrderState.SEALED)
     found = sealed.aggregate(last=Max("number"))["last"]
     return int(found) if found is not None else _brought_along(branch.parent, side)
+
+
+def _before(rehearsal: Branch, side: str) -> int:
+    """The last number used on the branch that was rehearsed from, before that."""
+    origin = rehearsal.parent
+    sealed = OrderRecord.objects.filter(branch=origin, side=side, sheet__sealed__lt=rehearsal.created)
+    found = sealed.filter(state=OrderState.SEALED).aggregate(last=Max("number"))["last"]
+    return int(found) if found is not None else _brought_along(origin, side) if origin is not None else 0
 
 
 def _put_orders(branch: Branch, sheet: OrderSheet, seat: Seat, message: MessageRecord, said: list[Said]) -> None:

@@ -39,10 +39,11 @@ class PaperSize(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Form:
-    """How something is printed: on which paper, in whose language."""
+    """How something is printed: on which paper, in whose language, with what marking at head and foot."""
 
     size: PaperSize = PaperSize.A4
     words: Words = as_written
+    marking: str = phrases.EXERCISE
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -89,8 +90,8 @@ def pdf_of(pages: list[list[Placed]], heading: Heading, form: Form, *, turned: b
     ink = Ink(canvas)
     for number, page in enumerate(pages, start=1):
         counted = Phrase(phrases.PAGE, {"page": str(number), "pages": str(len(pages))}).said(form.words)
-        _head(ink, size, heading, counted)
-        _foot(ink, size, heading)
+        _head(ink, size, heading, counted, form)
+        _foot(ink, size, heading, form)
         for placed in page:
             placed.slice.draw(ink, placed.x, placed.top, placed.width)
         canvas.showPage()
@@ -112,10 +113,10 @@ def _between(width: float, height: float) -> Area:
     )
 
 
-def _head(ink: Ink, size: tuple[float, float], heading: Heading, page: str) -> None:
+def _head(ink: Ink, size: tuple[float, float], heading: Heading, page: str, form: Form) -> None:
     width, height = size
     top, right = height - MARGIN / 2, width - MARGIN
-    _exercise(ink, width / 2, top - 8)
+    _marking(ink, width / 2, top - 8, form)
     side_frame(ink, MARGIN, top - 37, FRAME, heading.letter)
     left = MARGIN + FRAME * 1.5 + 6
     ink.text(right, top - 24, page, FACT, Align.RIGHT)
@@ -126,13 +127,13 @@ def _head(ink: Ink, size: tuple[float, float], heading: Heading, page: str) -> N
     ink.rule(MARGIN, top - 42, right - MARGIN, RULE)
 
 
-def _foot(ink: Ink, size: tuple[float, float], heading: Heading) -> None:
+def _foot(ink: Ink, size: tuple[float, float], heading: Heading, form: Form) -> None:
     width, _ = size
     base = MARGIN / 2
     ink.rule(MARGIN, base + 13, width - 2 * MARGIN)
-    _exercise(ink, width / 2, base + 2)
+    _marking(ink, width / 2, base + 2, form)
     ink.text(MARGIN, base + 2, heading.name, FACT)
 
 
-def _exercise(ink: Ink, x: float, y: float) -> None:
-    ink.text(x, y, phrases.EXERCISE, EXERCISE, Align.CENTRE)
+def _marking(ink: Ink, x: float, y: float, form: Form) -> None:
+    ink.text(x, y, form.words(form.marking), EXERCISE, Align.CENTRE)
