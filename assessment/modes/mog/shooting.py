@@ -5,17 +5,17 @@ from __future__ import annotations
 from assessment.engine.worksheet import Worksheet
 from assessment.modes.mog.acting import Unfit, own_unit, the_area
 from assessment.modes.mog.area import Area
-from assessment.modes.mog.draft import Draft
+from assessment.modes.mog.draft import Draft, wait_for_answers
 from assessment.modes.mog.fighting import breach, fire
 from assessment.modes.mog.fire import is_roadblock_in_reach, may_fire, targets_of
 from assessment.modes.mog.pieces import Act, Unit
-from assessment.modes.mog.targets import target_chosen
+from assessment.modes.mog.targets import target_picked
 from assessment.modes.mog.un_moves import may_spend
 from orders.language.card import Card
 
 
 def shoot(draft: Draft, sheet: Worksheet, card: Card, ahead: Card | None) -> None:
-    """FIRE: at the unit named, else at the one in the area that Somali units would choose among theirs."""
+    """FIRE: at the unit named, else at the one in the area; where there are several Blue is asked. Raises `Waiting`."""
     del ahead
     unit, area = _firer(draft, sheet, card), the_area(sheet, card)
     targets = tuple(target for target in targets_of(sheet, unit, draft.layout) if target.area == area)
@@ -24,7 +24,11 @@ def shoot(draft: Draft, sheet: Worksheet, card: Card, ahead: Card | None) -> Non
         targets = tuple(target for target in targets if target.name == wanted)
     if not targets:
         raise Unfit(_no_target(draft, unit, area, wanted), "mog.fire.gen.4", "Target" if wanted else "Path")
-    fire(draft, sheet, unit, draft.unit(target_chosen(sheet, unit, targets)))
+    target = targets[0].name
+    if len(targets) > 1 and draft.throws:
+        target = target_picked(sheet, unit, list(targets))
+        wait_for_answers(sheet)
+    fire(draft, sheet, unit, draft.unit(target))
 
 
 def _no_target(draft: Draft, unit: Unit, area: Area, wanted: str) -> str:
