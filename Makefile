@@ -16,7 +16,7 @@ SITE   := DJANGO_SETTINGS_MODULE=config.settings.server ALLOWED_HOSTS=games.exam
 TEST   := DJANGO_SETTINGS_MODULE=config.settings.test
 
 .DEFAULT_GOAL := help
-.PHONY: help env run test check bench fuzz soak load pictures lock
+.PHONY: help env run test check bench fuzz soak load audit pictures lock
 
 help:  ## list the commands
 	@sed -n 's/^\([a-z]*\):.*## /  make \1 - /p' $(MAKEFILE_LIST)
@@ -66,6 +66,9 @@ soak: env  ## a site whose programs are killed again and again; ARGS="--minutes 
 
 load: env  ## two hundred clients at once; ARGS="--clients 200 --seconds 60"
 	@$(PY) -m tests.load $(ARGS)
+
+audit: env  ## known faults of the pinned dependencies; needs the network
+	@$(VENV)/bin/pip-audit --disable-pip --strict --require-hashes -r requirements.txt $(ARGS)
 
 pictures: env  ## the pictures in docs/, from a cycle played in a browser
 	@$(PY) -m tests.pictures

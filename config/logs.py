@@ -7,10 +7,12 @@ to every handler; what is left says where and of what kind a fault was, which is
 
 from __future__ import annotations
 
+import json
 import logging
 import re
 import traceback
 from copy import copy
+from datetime import UTC, datetime
 from types import TracebackType
 from typing import Any, Final, Literal
 
@@ -77,8 +79,24 @@ def _chain(error: BaseException) -> list[str]:
     return [*before, *(f"  {place.filename}:{place.lineno} {place.name}" for place in places), kind]
 
 
-def logging_settings(level: str = "INFO") -> dict[str, Any]:
-    """Django's LOGGING: everything to the standard error stream, filtered."""
+class Structured(WithoutExceptionText):
+    """One JSON object a line, for programs that gather logs."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        """Time in UTC, level, logger, message, and the places of an exception."""
+        line = {
+            "time": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
+            "level": record.levelname,
+            "logger": record.name,
+            "message": record.getMessage(),
+        }
+        if record.exc_info:
+            line["exception"] = self.formatException(record.exc_info)
+        return json.dumps(line, ensure_ascii=False)
+
+
+def logging_settings(level: str = "INFO", *, form: str = "plain") -> dict[str, Any]:
+    """Django's LOGGING: everything to the standard error stream, filtered; `form` is plain or json."""
     to_console = {"handlers": ["console"], "level": level, "propagate": False}
     names = ("django", "uvicorn", "uvicorn.access", "uvicorn.error", "gunicorn", "gunicorn.access", "celery", "axes")
     return {
@@ -90,11 +108,12 @@ def logging_settings(level: str = "INFO") -> dict[str, Any]:
                 "()": "config.logs.WithoutExceptionText",
                 "format": "%(asctime)s %(levelname)s %(name)s: %(message)s",
             },
+            "json": {"()": "config.logs.Structured"},
         },
         "handlers": {
             "console": {
                 "class": "logging.StreamHandler",
-                "formatter": "plain",
+                "formatter": "json" if form == "json" else "plain",
                 "filters": ["without_secrets"],
             },
             "none": {"class": "logging.NullHandler"},

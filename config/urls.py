@@ -16,6 +16,7 @@ from blue.urls import urlpatterns as blue_urls
 from control.api.urls import urlpatterns as api_urls
 from control.desk.urls import urlpatterns as desk_urls
 from control.entrance.join import home, join
+from control.health.views import is_well, metrics
 from control.live.view import feed
 from control.public.urls import urlpatterns as public_urls
 from control.rooms import room_urls
@@ -32,6 +33,8 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("api/", include((api_urls, "api"))),
     path("api/schema/", SpectacularAPIView.as_view(), name="schema"),
     path("host/", include("control.host.urls")),
+    path("health/", is_well, name="health"),
+    path("metrics/", metrics, name="metrics"),
     path("admin/", admin.site.urls),
 ]
 

@@ -35,6 +35,10 @@ TESTED: Final = {
     "python manage.py backup FILE": (
         "tests/control/management/commands/test_backup.py::test_all_games_come_back_in_an_empty_database_and_verify"
     ),
+    "python manage.py rehearse_fog": (
+        "tests/control/rehearsal/test_rehearsing.py"
+        "::test_nothing_foreign_is_in_any_answer_after_a_release_and_nothing_is_kept"
+    ),
     "python manage.py restore FILE": (
         "tests/control/management/commands/test_backup.py::test_all_games_come_back_in_an_empty_database_and_verify"
     ),
@@ -68,6 +72,7 @@ TESTED: Final = {
 }
 # Targets that run on their own, outside the tests, and what starts them.
 RUN_BY: Final = {
+    "make audit": "SECURITY.md",
     "make bench": "tests/bench/__main__.py",
     "make check": ".ci/run",
     "make fuzz": "tests/fuzz/__main__.py",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from datetime import timedelta
 from pathlib import Path
 
@@ -177,4 +178,8 @@ CELERY_BEAT_SCHEDULE = {
     "look at the planning clocks": {"task": "assessment.keep_time", "schedule": timedelta(seconds=5)},
 }
 
-LOGGING = logging_settings()
+# What a monitor sends to read the figures; without one there are none to be read.
+METRICS_KEY = os.environ.get("METRICS_KEY", "")
+
+# "json" writes every log line as one JSON object.
+LOGGING = logging_settings(form=os.environ.get("LOG_FORM", "plain"))

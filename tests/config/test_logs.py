@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import json
 import logging
 import logging.config
 import os
@@ -11,7 +12,7 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
-from config.logs import logging_settings, without_secrets
+from config.logs import Structured, WithoutSecrets, logging_settings, without_secrets
 
 CANARY = "Wombat"
 
@@ -100,3 +101,18 @@ def test_gunicorns_access_line_names_no_token(logged: Callable[[], str]):
 def test_strangers_trying_host_names_leave_no_traceback(logged: Callable[[], str]):
     logging.getLogger("django.security.DisallowedHost").error("Invalid HTTP_HOST header: %s", CANARY)
     assert logged() == ""
+
+
+def test_a_structured_line_is_one_object_and_keeps_no_words_either():
+    handler = logging_settings(form="json")["handlers"]["console"]
+    assert handler["formatter"] == "json"
+    try:
+        _raise_chained()
+    except ValueError:
+        found = sys.exc_info()
+    record = logging.LogRecord("control", logging.ERROR, __file__, 1, f"GET /join/{CANARY}", None, found)
+    WithoutSecrets().filter(record)
+    line = json.loads(Structured().format(record))
+    assert (line["level"], line["logger"]) == ("ERROR", "control")
+    assert "_raise_chained" in line["exception"]
+    assert CANARY not in json.dumps(line)

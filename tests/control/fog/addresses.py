@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from django.urls import URLPattern, URLResolver
-
 from config.urls import urlpatterns
 from control.access import Room
+from control.rehearsal.addresses import ADMIN, API, FEED, SEAT, filled, leaves
 
-SEAT: Final = "g/<str:game>/<str:seat>/"
-API: Final = f"api/{SEAT}"
-ADMIN: Final = "admin/"
-"""Django's own pages for the host's accounts stand for one address: none is open to a seat."""
+__all__ = ["ADMIN", "API", "FEED", "SEAT", "filled", "leaves"]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -47,6 +42,8 @@ READING: Final[dict[str, tuple[Ask, ...]]] = {
     "": (Ask(),),
     "join/<str:token>": (Ask(),),
     "api/schema/": (Ask(),),
+    "health/": (Ask(),),
+    "metrics/": (Ask(),),
     "host/": (Ask(),),
     "host/new/": (Ask(), Ask(method="post")),
     "host/import/": (Ask(), Ask(method="post")),
@@ -131,19 +128,6 @@ LAST: Final[dict[str, tuple[Ask, ...]]] = {
 AFTER: Final = (f"{SEAT}hot-wash/", f"{SEAT}hot-wash/booklet.pdf")
 """Addresses that are there once the game has ended and Control has opened the rooms to each other."""
 
-FEED: Final = f"{SEAT}feed"
-"""The live feed is read frame by frame, not asked for as a page."""
-
-
-def leaves(patterns: list[Any], before: str = "") -> Iterator[tuple[str, URLPattern]]:
-    """Every address below these patterns."""
-    for pattern in patterns:
-        route = before + str(pattern.pattern)
-        if isinstance(pattern, URLResolver) and route != ADMIN:
-            yield from leaves(pattern.url_patterns, route)
-        else:
-            yield route, pattern
-
 
 def addresses() -> dict[str, bool]:
     """Every address of the site, and whether it is closed to a Red seat by the door of the rooms."""
@@ -161,12 +145,3 @@ def _is_closed(pattern: Any) -> bool:
         return "red" not in rooms
     interface = getattr(view, "view_class", None)
     return getattr(interface, "room", Room.ANY) is Room.CONTROL
-
-
-def filled(route: str, values: Mapping[str, str]) -> str:
-    """An address with its gaps filled; those that no value is given for lead nowhere."""
-
-    def fill(gap: re.Match[str]) -> str:
-        return values.get(gap[2], "1" if gap[1] == "int" else "none")
-
-    return "/" + re.sub(r"<(\w+):(\w+)>", fill, route)

@@ -1,0 +1,170 @@
+"""Everything that a seat can get: what its room links to, every address of the site, and every refusal."""
+
+from __future__ import annotations
+
+import io
+import re
+import zipfile
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from html import unescape
+from typing import Any, Final
+from urllib.parse import urldefrag, urljoin, urlsplit
+
+from django.conf import settings
+from django.db import transaction
+from django.test import Client
+from django.urls import get_resolver
+
+from control.access import SESSION_KEY
+from control.live.frames import missed
+from control.models import Seat
+from control.rehearsal.addresses import ADMIN, API, FEED, SEAT, filled, leaves
+from control.services.seats import mint_api_token
+
+FAILED: Final = 500
+NOT_FOUND: Final = 404
+MOST_ALIKE: Final = 4
+"""So many addresses that differ in their query alone are followed: a form is linked to for every unit."""
+_LINK: Final = re.compile(r"""(?:href|src|action|hx-get)=["']([^"']+)["']""")
+_ZIP: Final = b"PK\x03\x04"
+
+
+@dataclass(kw_only=True)
+class Crawl:
+    """What one seat was answered: how often, what failed, and which planted words it could read where."""
+
+    seat: Seat
+    answers: int = 0
+    failed: list[str] = field(default_factory=list)
+    told: dict[str, list[str]] = field(default_factory=dict)
+    unlike: list[str] = field(default_factory=list)
+
+
+class Crawler:
+    """A seat's browser and its program."""
+
+    def __init__(self, seat: Seat, words: Mapping[str, str]) -> None:
+        self.crawl = Crawl(seat=seat)
+        self._words = words
+        self._room = f"/g/{seat.game.public_id}/{seat.public_id}/"
+        self._browser = _client()
+        session = self._browser.session
+        session[SESSION_KEY] = {seat.public_id: seat.generation}
+        session.save()
+        self._program = _client(headers={"Authorization": f"Bearer {mint_api_token(seat=seat)}"})
+
+    def reads_all(self, values: Mapping[str, str]) -> Crawl:
+        """Follows every link of the room, asks every address of the site, and reads the live feed."""
+        own = {**values, "game": self.crawl.seat.game.public_id, "seat": self.crawl.seat.public_id}
+        found = [self._room, *(filled(route, own) for route in _routes() if route.startswith(SEAT))]
+        seen: set[str] = set()
+        alike: Counter[str] = Counter()
+        while found:
+            address = found.pop(0)
+            path = urlsplit(address).path
+            if address not in seen and alike[path] < MOST_ALIKE:
+                seen.add(address)
+                alike[path] += 1
+                found += self._links(address, self._get(address))
+        for route in _routes():
+            self._tries(route, filled(route, own))
+        frames = b"".join(frame.encoded() for frame in missed(self.crawl.seat, 0))
+        self._look("the live feed", frames)
+        return self.crawl
+
+    def is_kept_out_of(self, others: list[Seat], values: Mapping[str, str]) -> Crawl:
+        """Asks for everything of other seats: each answer must be the one for what is not there, to the byte."""
+        nothing = {False: self._answer("get", f"{self._room}no-such-page/"), True: self._api("get", "/api/g/x/y/")}
+        for other in others:
+            theirs = {**values, "game": other.game.public_id, "seat": other.public_id}
+            for route in _routes():
+                if route == FEED or not route.startswith((SEAT, API)):
+                    continue
+                address, is_api = filled(route, theirs), route.startswith(API)
+                answer = self._api("get", address) if is_api else self._answer("get", address)
+                if (answer.status_code, answer.content) != (NOT_FOUND, nothing[is_api].content):
+                    self.crawl.unlike.append(address)
+                elif not is_api and dict(answer.headers) != dict(nothing[False].headers):
+                    self.crawl.unlike.append(f"{address} (headers)")
+        return self.crawl
+
+    def _tries(self, route: str, address: str) -> None:
+        """Posts nothing to an address, asks what it takes, and undoes what came of it."""
+        if route == FEED or route.startswith(ADMIN):
+            return
+        ask = self._api if route.startswith(API) else self._answer
+        for method in ("post", "options") if not route.startswith(API) else ("get", "post", "put", "delete", "options"):
+            with transaction.atomic():
+                ask(method, address)
+                transaction.set_rollback(True)
+
+    def _get(self, address: str) -> bytes:
+        answer = self._answer("get", address)
+        return answer.content if "html" in answer.headers.get("Content-Type", "") else b""
+
+    def _answer(self, method: str, address: str) -> Any:
+        headers = {"HX-Request": "true", "HX-Target": "panel"} if method == "post" else {}
+        return self._heard(method, address, getattr(self._browser, method)(address, headers=headers, **_SECURE))
+
+    def _api(self, method: str, address: str) -> Any:
+        return self._heard(method, address, getattr(self._program, method)(address, **_SECURE))
+
+    def _heard(self, method: str, address: str, answer: Any) -> Any:
+        if not hasattr(answer, "content"):
+            answer.content = b"".join(answer.streaming_content)
+        self.crawl.answers += 1
+        if answer.status_code >= FAILED and answer.status_code != NOT_HERE:
+            self.crawl.failed.append(f"{method} {address} {answer.status_code}")
+        heads = "\n".join(f"{name}: {value}" for name, value in answer.headers.items())
+        self._look(f"{method} {address}", heads.encode() + b"\n" + b"\n".join(readable(answer.content)))
+        return answer
+
+    def _look(self, what: str, text: bytes) -> None:
+        for owner, word in self._words.items():
+            if word.encode() in text or word.lower().encode() in text:
+                self.crawl.told.setdefault(owner, []).append(what)
+
+    def _links(self, address: str, page: bytes) -> Iterator[str]:
+        for found in _LINK.findall(page.decode(errors="replace")):
+            link = urldefrag(urljoin(address, unescape(found)))[0]
+            if not urlsplit(link).netloc and link.startswith(self._room) and not link.endswith("/feed"):
+                yield link
+
+
+NOT_HERE: Final = 501
+"""The live feed's answer where nothing can stream."""
+_SECURE: Final[dict[str, Any]] = {"secure": True}
+
+
+def readable(data: bytes) -> Iterator[bytes]:
+    """The bytes of an answer, and what is packed in them: streams of a PDF, members of a ZIP or spreadsheet."""
+    yield data
+    if data.startswith(_ZIP):
+        with zipfile.ZipFile(io.BytesIO(data)) as packed:
+            for name in packed.namelist():
+                yield packed.read(name)
+    elif data.startswith(b"%PDF"):
+        yield from _pdf_texts(data)
+
+
+def _pdf_texts(data: bytes) -> Iterator[bytes]:
+    from pypdf import PdfReader
+
+    reader = PdfReader(io.BytesIO(data))
+    yield str(reader.metadata or "").encode()
+    for page in reader.pages:
+        yield page.extract_text().encode()
+
+
+def _routes() -> list[str]:
+    """Every address once; of Control's pages those for studies and for looking back have the same door."""
+    routes = dict.fromkeys(route for route, _ in leaves(get_resolver().url_patterns))
+    return [route for route in routes if f"{SEAT}study/" not in route and f"{SEAT}past/" not in route]
+
+
+def _client(**more: Any) -> Client:
+    """A browser that the site's own settings let in."""
+    host = next((name for name in settings.ALLOWED_HOSTS if not name.startswith(("*", "."))), "testserver")
+    return Client(raise_request_exception=False, SERVER_NAME=host, **more)

@@ -1,0 +1,86 @@
+"""The rehearsal of the fog of war: clean on this site, and not clean where a page tells what it should not."""
+
+from __future__ import annotations
+
+import io
+import logging
+import zipfile
+from typing import Any
+
+import pytest
+from django.core.management import CommandError, call_command
+from django.http import HttpResponse
+
+from control.models import Game
+from control.rehearsal.crawling import Crawler, readable
+from control.rehearsal.planting import Planted, plant, seat_of
+from control.rehearsal.rehearsing import rehearse
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.mark.slow
+def test_nothing_foreign_is_in_any_answer_after_a_release_and_nothing_is_kept():
+    logging.disable(logging.ERROR)
+    found = list(rehearse("tacspiel", "route_4", stages=("after release",), addressees=("red", "public")))
+    logging.disable(logging.NOTSET)
+    assert [(one.seat.role, one.seat.side) for one in found] == [("player", "red"), ("screen", "")]
+    for one in found:
+        assert one.is_clean, (one.seat.role, one.seat.side, one.leaks, one.unlike, one.failed, one.own_read)
+        assert one.answers > 100
+    assert not Game.objects.exists()
+
+
+@pytest.fixture
+def planted() -> Planted:
+    return plant("tacspiel", "route_4")
+
+
+def heard(planted: Planted, answer: HttpResponse) -> dict[str, list[str]]:
+    """The words found in one answer to a Red seat."""
+    crawler = Crawler(seat_of(planted.game, "red"), planted.words)
+    crawler._heard("get", "/page", answer)
+    return crawler.crawl.told
+
+
+def test_a_word_is_found_in_bodies_and_headers_whatever_their_case(planted: Planted):
+    word = planted.words["blue"]
+    assert heard(planted, HttpResponse(f"<p>{word}</p>")) == {"blue": ["get /page"]}
+    assert heard(planted, HttpResponse(word.lower())) == {"blue": ["get /page"]}
+    assert heard(planted, HttpResponse("", headers={"Content-Disposition": word})) == {"blue": ["get /page"]}
+    assert heard(planted, HttpResponse("nothing")) == {}
+
+
+def test_what_is_packed_in_papers_and_books_is_read():
+    from reportlab.pdfgen.canvas import Canvas
+
+    paper = io.BytesIO()
+    canvas = Canvas(paper)
+    canvas.setTitle("TITLEWORD")
+    canvas.drawString(100, 100, "PAGEWORD")
+    canvas.save()
+    assert b"PAGEWORD" in b"".join(readable(paper.getvalue()))
+    assert b"TITLEWORD" in b"".join(readable(paper.getvalue()))
+    book = io.BytesIO()
+    with zipfile.ZipFile(book, "w", zipfile.ZIP_DEFLATED) as packed:
+        packed.writestr("sheet.xml", "BOOKWORD" * 100)
+    assert b"BOOKWORD" in b"".join(readable(book.getvalue()))
+
+
+def test_a_door_that_is_open_and_a_page_that_fails_are_noticed(planted: Planted, monkeypatch: pytest.MonkeyPatch):
+    crawler = Crawler(seat_of(planted.game, "red"), planted.words)
+
+    def answer(self: Crawler, method: str, address: str) -> Any:
+        body = b"blue's" if "orders/deck" in address else b"not here"
+        return self._heard(method, address, HttpResponse(body, status=404 if body != b"blue's" else 500))
+
+    monkeypatch.setattr(Crawler, "_answer", answer)
+    crawl = crawler.is_kept_out_of([seat_of(planted.game, "blue")], {})
+    assert any("orders/deck" in address for address in crawl.unlike)
+    assert any("orders/deck" in address for address in crawl.failed)
+    assert not any("bar/" in address for address in crawl.unlike)
+
+
+def test_an_unknown_scenario_is_named():
+    with pytest.raises(CommandError, match="tacspiel/route_4"):
+        call_command("rehearse_fog", "nonsense")
