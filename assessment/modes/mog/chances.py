@@ -30,7 +30,7 @@ def d3(sheet: Worksheet, what: str) -> int:
     return int(sheet.result(D3, die(sheet)))
 
 
-@rule("mog.dice.2", "mog.dice.3")
+@rule("mog.dice.2", "mog.dice.3", "mog.sna.move.5")
 def picked(sheet: Worksheet, what: str, count: int) -> int:
     """A choice by chance: a six-sided die, a larger one for more options; too high a result is thrown again."""
     del what
