@@ -87,7 +87,7 @@ def _kept_out(draft: Draft, sheet: Worksheet, unit: Unit, space: str) -> Refusal
     name = unit.designator.upper()
     if not air_missions.may_enter(sheet, unit, space):
         return Refusal(why=f"{name} may not fly to {space.upper()}", paragraph="17.3a", field="Space")
-    allies = len(draft.ground_units(space, Side.BLUE))
+    allies = len(draft.ground_units(space, Side.BLUE)) + sum(load.end == space for load in draft.loads.values())
     if not air_missions.is_clear_of_allies(sheet, unit, space, allies):
         return Refusal(why=f"Allied units are in {space.upper()}", paragraph="15.4b", field="Space")
     return None
@@ -104,11 +104,15 @@ def _lift_refused(draft: Draft, sheet: Worksheet, unit: Unit, flight: Flight) ->
         return Refusal(why=f"{who} is no Allied ground unit on the map", paragraph="10.1c", field="Rider")
     if not air_missions.may_be_carried(sheet, rider):
         return Refusal(why=f"a helicopter cannot carry {who}", paragraph="15.2a", field="Rider")
+    if not air_missions.may_enter(sheet, unit, rider.place):
+        return Refusal(why=f"no helicopter flies to {rider.place.upper()}", paragraph="17.3a", field="Rider")
     is_taken = any(load.unit == flight.rider for load in draft.loads.values())
     if not air_missions.has_not_moved(sheet, rider, flight.rider in draft.moved or is_taken):
         return Refusal(why=f"{who} has moved this turn", paragraph="10.1d", field="Rider")
     if not air_missions.may_ride_to(sheet, rider, flight.space):
         return Refusal(why=f"{who} cannot be landed in {flight.space.upper()}", paragraph="17.3a", field="Space")
+    if not all(air_missions.is_clear_of_allies(sheet, one, flight.space, 1) for one in draft.air_units(flight.space)):
+        return Refusal(why=f"the B-52 is to bomb {flight.space.upper()}", paragraph="15.4b", field="Space")
     if not air_missions.has_airbase(sheet, rider, rider.place, flight.space):
         return Refusal(why=f"neither end of the lift of {who} is an airbase", paragraph="10.1c", field="Space")
     return None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from assessment.engine.worksheet import Worksheet
-from assessment.modes.khe_sanh.air_missions import is_base_for, may_be_carried
+from assessment.modes.khe_sanh.air_missions import is_base_for, may_be_carried, may_enter
 from assessment.modes.khe_sanh.draft import Draft, wait_for_answers
 from assessment.modes.khe_sanh.events import AirUsed, UnitLifted
 from assessment.modes.khe_sanh.kinds import Box, Op, UnitKind, spoken
@@ -46,7 +46,7 @@ def evacuation_chosen(sheet: Worksheet, label: str, unit: str, ways: Mapping[str
 def evacuate(draft: Draft, sheet: Worksheet, label: str, unit: Unit) -> bool:
     """Lifts a unit out if it may be and is to be; whether it was. Raises `Waiting`."""
     flak = sum(one.kind is UnitKind.AAA for one in draft.ground_units(unit.place, Side.RED))
-    ready = [one for one in draft.air_units(Box.AIR_AVAILABLE) if _can_fly(draft, one)]
+    ready = [one for one in draft.air_units(Box.AIR_AVAILABLE) if _can_fly(draft, sheet, one, unit.place)]
     if unit.side is not Side.BLUE or not ready or not may_be_evacuated(sheet, unit, flak):
         return False
     ways = {f"{one.designator} {space}": f"{one.designator.upper()} lifts it to {spoken(space).upper()}"
@@ -62,9 +62,9 @@ def evacuate(draft: Draft, sheet: Worksheet, label: str, unit: Unit) -> bool:
     return True
 
 
-def _can_fly(draft: Draft, unit: Unit) -> bool:
+def _can_fly(draft: Draft, sheet: Worksheet, unit: Unit, space: str) -> bool:
     grounded = any(unit.kind.value in effect.types for effect in draft.effects_of(Op.GROUND_AIR))
-    return unit.kind is UnitKind.TRANSPORT and not grounded
+    return unit.kind is UnitKind.TRANSPORT and not grounded and may_enter(sheet, unit, space)
 
 
 def _bases(draft: Draft, sheet: Worksheet, unit: Unit) -> tuple[str, ...]:
