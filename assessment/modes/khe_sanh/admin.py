@@ -25,10 +25,10 @@ def close(draft: Draft, sheet: Worksheet) -> None:
     """Closes the turn. Raises `Decided` when it was the last."""
     is_closed(sheet, f"turn {draft.turn + 1}")
     _change_marker(draft, sheet)
-    if victory.is_over(sheet, draft.marker):
+    if victory.is_over(sheet, draft.marker) or not laid_open(draft):
         end_by_points(draft, sheet)
         raise Decided
-    for name in (draft.played, draft.drawn):
+    for name in laid_open(draft):
         _lay(draft, sheet, name)
     _shuffle_if_empty(draft, sheet)
     for unit in draft.air_units(Box.AIR_USED):
@@ -39,9 +39,14 @@ def close(draft: Draft, sheet: Worksheet) -> None:
     draft.effects = effects.expired(draft.effects)
 
 
+def laid_open(draft: Draft) -> tuple[str, ...]:
+    """The cards of the turn: none where neither side has any left, and then the game can go no further."""
+    return tuple(name for name in (draft.played, draft.drawn) if name)
+
+
 def _change_marker(draft: Draft, sheet: Worksheet) -> None:
     """The numbers of both cards and what their texts add change the turns remaining."""
-    change = sum(cards.change_of(sheet, name) for name in (draft.played, draft.drawn))
+    change = sum(cards.change_of(sheet, name) for name in laid_open(draft))
     draft.marker = victory.marker_after(sheet, draft.marker, change)
     draft.turn += 1
     draft.emit(
@@ -69,7 +74,7 @@ def _lay(draft: Draft, sheet: Worksheet, name: str) -> None:
 
 
 def _shuffle_if_empty(draft: Draft, sheet: Worksheet) -> None:
-    if cards.is_exhausted(sheet, f"turn {draft.turn}", len(draft.cards.deck)):
+    if draft.cards.discards and cards.is_exhausted(sheet, f"turn {draft.turn}", len(draft.cards.deck)):
         _shuffle(draft, sheet, draft.cards.discards)
 
 

@@ -13,10 +13,15 @@ from assessment.modes.khe_sanh.events import CardPlayed
 from assessment.modes.khe_sanh.order_plan import Plan
 
 
-def play_card(draft: Draft, sheet: Worksheet, plan: Plan) -> CardInfo:
-    """Plays the card of the sheet, or the one that Blue is asked for, and does what it does at once."""
+def play_card(draft: Draft, sheet: Worksheet, plan: Plan) -> CardInfo | None:
+    """Plays the card of the sheet, or the one that Blue is asked for, and does what it does at once.
+
+    None where no action card is left.
+    """
     hand = {card.id: card for card in cards.action_cards(sheet.tables) if card.id in draft.cards.hand}
     name = _ordered(draft, sheet, plan)
+    if not name and not hand:
+        return None
     if not name:
         titles = {card.id: card.title for card in hand.values()}
         name = choosing.card_chosen(sheet, f"turn {draft.turn + 1}", titles)

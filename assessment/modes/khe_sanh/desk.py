@@ -20,6 +20,7 @@ from assessment.modes.khe_sanh.order_plan import Plan
 from assessment.modes.khe_sanh.picture import Picture
 from assessment.modes.khe_sanh.rehearsal import rehearsed
 from assessment.modes.khe_sanh.sheet_plan import take
+from control.situation.side import Side
 from orders.language.card import Card
 
 
@@ -32,7 +33,7 @@ def check_orders(picture: Picture, cards: tuple[Card, ...], mode: Mode[Any, Any]
     taken = take(scratch_sheet(mode.tables), picture.side, stage, good)
     refused = list(taken.refused)
     draft = None
-    if board is not None and not refused:
+    if board is not None and not refused and picture.side is Side.BLUE:
         draft = rehearsed(board, taken.plan, mode)
         refused += draft.refused
     wrong += [

@@ -30,9 +30,11 @@ def comes_back(sheet: Worksheet, unit: Unit) -> bool:
     return unit.place == Box.BREAK_OFF
 
 
-def draw_card(draft: Draft, sheet: Worksheet) -> CardInfo:
-    """Draws a card and does what it does at once."""
+def draw_card(draft: Draft, sheet: Worksheet) -> CardInfo | None:
+    """Draws a card and does what it does at once; None where all cards are out of the game."""
     turn = f"turn {draft.turn + 1}"
+    if not draft.cards.deck:
+        return None
     is_drawn(sheet, turn, len(draft.cards.deck))
     name = cards.drawn(sheet, turn, list(draft.cards.deck))
     card = next(one for one in cards.opfor_cards(sheet.tables) if one.id == name)
@@ -43,9 +45,9 @@ def draw_card(draft: Draft, sheet: Worksheet) -> CardInfo:
     return card
 
 
-def bring_back(draft: Draft, sheet: Worksheet, card: CardInfo) -> None:
+def bring_back(draft: Draft, sheet: Worksheet, card: CardInfo | None) -> None:
     """Replaced units and those that broke off are placed by die, face down, at full strength."""
-    named = sum(effect.count for effect in effects.of_card(card, Op.REPLACE))
+    named = _called_for(card, Op.REPLACE)
     broken = [unit for unit in draft.in_box(Box.BREAK_OFF, Side.RED) if comes_back(sheet, unit)]
     for number in range(1, replacements.count(sheet, named) + 1):
         lost = [unit.designator for unit in draft.in_box(Box.ELIMINATED, Side.RED)]
@@ -53,13 +55,18 @@ def bring_back(draft: Draft, sheet: Worksheet, card: CardInfo) -> None:
             break
         name = replacements.picked(sheet, str(number), lost)
         _put(draft, sheet, replace(draft.unit(name), reduced=False), "replaced", "16.2c")
-    for number in range(1, sum(effect.count for effect in effects.of_card(card, Op.REINFORCE)) + 1):
+    for number in range(1, _called_for(card, Op.REINFORCE) + 1):
         waiting = [unit.designator for unit in draft.in_box(Box.POOL, Side.RED)]
         new = replacements.reinforcement(sheet, str(number), waiting)
         if new is not None:
             _put(draft, sheet, draft.unit(new), "reinforcement", "5.2")
     for unit in broken:
         _put(draft, sheet, unit, "back from Break Off", "18.1b")
+
+
+def _called_for(card: CardInfo | None, op: Op) -> int:
+    """How many units a card brings."""
+    return sum(effect.count for effect in effects.of_card(card, op)) if card is not None else 0
 
 
 def _put(draft: Draft, sheet: Worksheet, unit: Unit, why: str, rule_id: str) -> None:

@@ -42,7 +42,8 @@ def play_turn(draft: Draft, sheet: Worksheet, plan: Plan) -> bool:
 def order_phases(draft: Draft, sheet: Worksheet, plan: Plan) -> None:
     """Phases 1 to 4: what Blue's sheet says. Raises `Waiting`."""
     card = card_phase.play_card(draft, sheet, plan)
-    reinforcing.reinforce(draft, sheet, card, plan)
+    if card is not None:
+        reinforcing.reinforce(draft, sheet, card, plan)
     ground_moves.move_all(draft, sheet, plan)
     stacking.settle(draft, sheet, "ground_movement")
     end_if_lost(draft, sheet)
@@ -67,7 +68,8 @@ def _opfor_turn(draft: Draft, sheet: Worksheet) -> None:
     card = opfor_phase.draw_card(draft, sheet)
     opfor_phase.bring_back(draft, sheet, card)
     end_if_lost(draft, sheet)
-    opfor_phase.move(draft, sheet, card)
+    if card is not None:
+        opfor_phase.move(draft, sheet, card)
     end_if_lost(draft, sheet)
     ground_combat.fight_all(draft, sheet, Side.RED)
     stacking.settle(draft, sheet, "opfor_combat")
