@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from assessment.engine.event import Event
@@ -17,12 +17,15 @@ from control.situation.side import Side
 CARD_ROOM: Final = 60
 """Characters of a list of spaces that one card takes."""
 
+GONE: Final = (ev.UnitEliminated, ev.UnitRetreated, ev.UnitBrokeOff)
+"""What takes a unit out of a combat."""
+
 Fields = Mapping[str, Any]
 
 
 def tell_turn(draft: Draft, sheet: Worksheet) -> None:
     """A report for each event that a side hears of, then where the Communists are, and the board as it now lies."""
-    losses = _losses(draft.events)
+    losses = _losses(draft)
     for event in draft.events:
         said = _said(draft, event, losses)
         if said is not None:
@@ -53,26 +56,23 @@ def _with_losses(said: tuple[str, Fields], lost: Counter[str]) -> tuple[str, Fie
     return code, {**fields, "Lost": lost["lost"], "Back": lost["back"]}
 
 
-def _losses(events: Iterable[Event]) -> dict[int, Counter[str]]:
-    """What the Communists lost in each battle and air attack, by the event that tells it.
+def _losses(draft: Draft) -> dict[int, Counter[str]]:
+    """How many Communist units each battle and air attack eliminated and drove off, by the event that tells it.
 
-    A battle is told at its end, so that losses are those since the one before; an air attack at its start.
+    A battle is told at its end, an air attack at its start.
     """
-    found: dict[int, Counter[str]] = {}
-    since: Counter[str] = Counter()
-    attack: Counter[str] | None = None
-    for event in events:
+    fates: dict[int, dict[str, str]] = {}
+    fate: dict[str, str] = {}
+    for event in draft.events:
         if isinstance(event, ev.AirAttacked):
-            attack = found[id(event)] = Counter()
+            fate = fates[id(event)] = {}
         elif isinstance(event, ev.SuperiorityRolled):
-            attack = None
+            fate = {} if event.round == 1 else fate
         elif isinstance(event, ev.BattleEnded):
-            found[id(event)], since = since, Counter()
-        elif isinstance(event, (ev.UnitEliminated, ev.UnitRetreated, ev.UnitBrokeOff)):
-            kind = "lost" if isinstance(event, ev.UnitEliminated) else "back"
-            counted = since if attack is None else attack
-            counted[kind] += 1
-    return found
+            fates[id(event)] = fate if event.rounds else {}
+        elif isinstance(event, GONE) and draft.units[event.units[0]].side is Side.RED:
+            fate[event.units[0]] = "lost" if isinstance(event, ev.UnitEliminated) else "back"
+    return {told: Counter(found.values()) for told, found in fates.items()}
 
 
 def _tell_stacks(draft: Draft, sheet: Worksheet) -> None:
