@@ -25,7 +25,10 @@ PREFIX: Final = "f_"
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EditorField:
-    """One field of the card: where it stands, the most characters it takes, its text, whether the code wants it."""
+    """One field of the card: where it stands, the most characters it takes, its text, whether the code wants it.
+
+    One that stands `is_alone` shows only while it is lit, and then hides those whose columns it takes.
+    """
 
     name: str
     first: int
@@ -37,6 +40,7 @@ class EditorField:
     text: str = ""
     is_lit: bool = True
     is_required: bool = False
+    is_alone: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -118,8 +122,8 @@ def sliced(book: CodeBook, line: str) -> dict[str, str]:
 
 
 def columns_of(book: CodeBook) -> tuple[Column, ...]:
-    """The fields of an order card in the order of their columns; those that stand alone are left out."""
-    columns = (column for column in book.order_card.columns if not column.alone)
+    """The fields of an order card in the order of their columns; those that stand alone only on a card of words."""
+    columns = (column for column in book.order_card.columns if book.order_card.words or not column.alone)
     return tuple(sorted(columns, key=lambda column: column.first))
 
 
@@ -166,6 +170,7 @@ def _fields(book: CodeBook, values: Mapping[str, str]) -> Iterator[EditorField]:
             text=text,
             is_lit=bool(text) or column.field in uses or column.field == book.order_card.code,
             is_required=bool(use and use.required) or column.field == book.order_card.code,
+            is_alone=column.alone,
         )
 
 

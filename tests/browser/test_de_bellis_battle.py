@@ -59,8 +59,20 @@ def order(cell: Page, text: str) -> None:
     put_deck(cell, text.replace(BY_MAP, ""))
     expect(cell.locator("#panel")).to_contain_text("The deck is on the sheet", timeout=PATIENCE_MS)
     if BY_MAP in text:
+        begin_an_edge(cell)
         deploy_by_map(cell)
     hand_in(cell)
+
+
+def begin_an_edge(cell: Page) -> None:
+    """A field that stands alone shows for its order and hides what it covers."""
+    open_sheet(cell)
+    expect(cell.locator("#field-Edge")).to_be_hidden()
+    type_in(cell, Ord="EDGE", Edge="NORTH")
+    expect(cell.locator("#said")).to_contain_text("The army deploys on the north edge")
+    expect(cell.locator("#field-What")).to_be_hidden()
+    cell.get_by_role("button", name="Clear").click()
+    expect(cell.locator("#field-What")).to_be_visible()
 
 
 def deploy_by_map(cell: Page) -> None:

@@ -108,8 +108,20 @@ function light() {
     cell.classList.toggle("is-wrong", wrong.has(name));
     input.setAttribute("aria-invalid", String(wrong.has(name)));
   }
+  cover();
   const here = document.activeElement;
   if (isField(here)) help(here.closest(".cell").dataset.field);
+}
+
+// A field that stands alone, while it is lit, takes the columns of those that are not.
+function cover() {
+  const cells = fields().map((input) => input.closest(".cell"));
+  const over = cells.filter((cell) => cell.matches(".is-alone:not(.is-unlit)"));
+  const takes = (one, other) => +one.dataset.from <= +other.dataset.to && +other.dataset.from <= +one.dataset.to;
+  for (const cell of cells) {
+    const covered = cell.matches(".is-unlit:not(.is-alone)") && over.some((one) => takes(one, cell));
+    cell.classList.toggle("is-covered", covered);
+  }
 }
 
 function step(input, by) {

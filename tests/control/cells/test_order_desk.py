@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from typing import Any
 
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
+from assessment.engine.mode import Mode
+from assessment.modes import MODES
 from assessment.services.releasing import release_reports
+from control.cells.editor import columns_of
 from control.models import Game
 from control.services.pictures import cell_desk
 from control.services.seats import add_seat
@@ -390,3 +394,10 @@ def test_the_desk_fetched_again_is_the_desk_opened_anew(game: Game, side: str):
     reply = head_of_the_desk()
     assert "Reply of 020730" in reply
     assert "A draft" not in reply
+
+
+@pytest.mark.parametrize("mode", MODES, ids=lambda mode: mode.key)
+def test_the_form_has_every_field_that_an_order_wants(mode: Mode[Any, Any]) -> None:
+    offered = {column.field for column in columns_of(mode.codebook)}
+    wanted = {use.field for code in mode.codebook.orders.values() for use in code.fields if use.required}
+    assert wanted <= offered
