@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 from assessment.engine.tables import Entry, TableSet
+from assessment.modes.khe_sanh.effects import AT_ONCE, LATER
 from assessment.modes.khe_sanh.kinds import Box, Disposition, Lasts, Op, Region, Terrain, UnitKind
 from assessment.modes.khe_sanh.opfor_movement import NEAREST_ALLIES, NEAREST_ENTRENCHMENT, ROUTE_9
 from assessment.modes.khe_sanh.pieces import SIDES_IN_PRINT
@@ -20,6 +21,23 @@ SCORED_SPACES: Final = ("khe_sanh_fire_base", "lang_vei", "rock_quarry")
 PLACES: Final = 1000
 DECKS: Final = {"action": "action_cards", "opfor": "opfor_cards"}
 TWO_STEPS: Final = 2
+NEEDED: Final[Mapping[str, tuple[str, ...]]] = {
+    Op.FIREPOWER_BONUS: ("amount", "who"),
+    Op.BOMBARDMENT_BONUS: ("amount", "types"),
+    Op.REINFORCE_CHOICE: ("count",),
+    Op.REPLACE: ("count",),
+    Op.AIR_READY: ("who",),
+    Op.AIR_USED: ("count",),
+    Op.GROUND_AIR: ("types",),
+    Op.DIE_STRIKE: ("per", "success_from"),
+    Op.REVEAL: ("count",),
+    Op.MOVEMENT_BONUS: ("amount", "types"),
+    Op.FORBID_MOVEMENT: ("types",),
+    Op.RESTORE_STEPS: ("terrain",),
+    Op.MOVE: ("amount", "toward"),
+    Op.AAA_BONUS: ("amount",),
+}
+"""What an effect must say."""
 GOALS: Final = frozenset((NEAREST_ALLIES, NEAREST_ENTRENCHMENT))
 
 
@@ -134,8 +152,19 @@ def _of_effects(tables: TableSet) -> Iterator[str]:
         yield from (
             f"4.0-effects, {entry.key}: no {kind} {one}" for kind, found in strange.items() for one in sorted(found)
         )
-        if figures["op"] == Op.MOVE and not (figures["toward"] and figures["amount"]):
-            yield f"4.0-effects, {entry.key}: a move says how far and toward what"
+        yield from _what_it_does(entry)
+
+
+def _what_it_does(entry: Entry) -> Iterator[str]:
+    """What an effect of its kind must say, and how long it may last."""
+    op = str(entry.figures["op"])
+    for figure in NEEDED.get(op, ()):
+        if entry.figures[figure] is None:
+            yield f"4.0-effects, {entry.key}: {op} needs {figure}"
+    is_done = op in {one.value for one in (*AT_ONCE, *LATER)}
+    if is_done is not (entry.figures["lasts"] == Lasts.AT_ONCE):
+        how_long = "is done at once" if is_done else "lasts this turn, the next, or all game"
+        yield f"4.0-effects, {entry.key}: {op} {how_long}"
 
 
 def _not_among(entry: Entry, figure: str, offered: Any) -> Iterator[str]:

@@ -47,6 +47,9 @@ def test_the_tables_of_the_edition_fit_each_other() -> None:
         (("toward: lang_vei", "toward: hanoi"), "no space hanoi"),
         (("op: aaa_bonus", "op: flak_bonus"), "op is one of"),
         (("who: [b52]", "who: [b53]"), "no unit b53"),
+        (("toward: hill_861, ", ""), "opf_hill_fights.1: move needs toward"),
+        (("op: aaa_bonus, lasts: scenario", "op: aaa_bonus, lasts: at_once"), "lasts this turn, the next, or all game"),
+        (("op: reveal, lasts: at_once", "op: reveal, lasts: scenario"), "reveal is done at once"),
     ],
 )
 def test_what_does_not_fit_is_named(change: tuple[str, str], why: str) -> None:
