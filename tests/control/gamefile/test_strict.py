@@ -59,6 +59,7 @@ def value(table: str, name: str, new: Any) -> Callable[[Lines], None]:
         (gzip.compress(b'{"is":"end","rows":0,"blobs":0,"digest":""}\n'), "does not belong here"),
         (gzip.compress(b'{"is":"game","format":"other","version":1}\n'), "line 1"),
     ],
+    ids=("empty", "zip", "nothing packed", "no kind", "no form", "deep list", "deep row", "only the end", "other form"),
 )
 def test_what_is_no_game_file_is_refused_in_words(file: bytes, why: str):
     assert why in refused(file)
