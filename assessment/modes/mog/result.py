@@ -23,6 +23,8 @@ def result(situation: Situation, mode: Mode[Situation, Any]) -> str:
         return f"{how} after turn {operation.turn}: {operation.total} Mission Penalty Points, {operation.level}."
     if operation.phase.is_set_up:
         return f"Set-up: {spoken(operation.phase)}."
+    if not operation.turn:
+        return "The set-up is done; turn 1 comes next."
     return f"Turn {operation.turn}: {len(layout.lost)} UN units and {layout.casualties_lost} casualties lost."
 
 
