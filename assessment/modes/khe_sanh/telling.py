@@ -44,7 +44,9 @@ def _said(draft: Draft, event: Event, losses: Mapping[int, Counter[str]]) -> tup
     if word is None:
         return None
     if isinstance(event, (ev.BattleEnded, ev.AirAttacked)):
-        return word(event) if not losses else _with_losses(word(event), losses[id(event)])
+        return _with_losses(word(event), losses[id(event)])
+    if is_told_otherwise(event):
+        return None
     is_hidden = bool(event.units) and draft.units[event.units[0]].side is Side.RED
     if is_hidden and not isinstance(event, (ev.UnitsRevealed, ev.FlakFired)):
         return None
@@ -90,9 +92,15 @@ def _placed(event: ev.UnitPlaced) -> tuple[str, Fields]:
     return "ARRIVED", {"unit": event.units[0], "space": event.place}
 
 
+def is_told_otherwise(event: Event) -> bool:
+    """A hit that costs a step, and a rider that is lost, are told as losses."""
+    if isinstance(event, ev.AirHit):
+        return event.hit is not Hit.ABORT
+    return isinstance(event, ev.LiftFailed) and event.is_lost
+
+
 def _hit(event: ev.AirHit) -> tuple[str, Fields]:
-    kind = "ABORTED" if event.hit is Hit.ABORT else "REDUCED"
-    return "FATE", {"unit": event.units[0], "space": event.space, "Kind": kind}
+    return "FATE", {"unit": event.units[0], "space": event.space, "Kind": "ABORTED"}
 
 
 def _checked(event: ev.AirChecked) -> tuple[str, Fields]:
@@ -128,6 +136,7 @@ WORDS: Final[Mapping[type[Event], Callable[[Any], tuple[str, Fields]]]] = {
     ev.UnitsRevealed: lambda e: ("REVEALED", {"space": e.space, "Num": len(e.units)}),
     ev.FlakFired: lambda e: ("FLAK", {"space": e.space, "Num": len(e.dice), "Hits": _dice_with_result(e.hits)}),
     ev.AirHit: _hit,
+    ev.LiftFailed: lambda e: ("FATE", {"unit": e.units[0], "Kind": "ABORTED"}),
     ev.AirAttacked: lambda e: ("BOMBED", {"space": e.space, "Num": len(e.dice)}),
     ev.UnitReduced: _fate("REDUCED"),
     ev.UnitEliminated: _fate("LOST"),
