@@ -120,6 +120,21 @@ def test_the_map_fills_a_place_and_starts_a_units_card(page: Page, rooms: str, g
     expect(page.locator("#field-C1")).to_have_value(re.compile(r"\d{3}[05]0\d{2}[05]"))
 
 
+def test_layers_of_the_map_are_hidden_and_stay_so(page: Page, rooms: str, game: Game):
+    take_seat(page, rooms, game, "blue")
+    grid, ring = page.locator("#map .map-grid"), page.locator("#map .map-range").first
+    expect(grid).to_be_visible()
+    expect(ring).to_be_hidden()
+    page.get_by_text("Layers", exact=True).click()
+    page.get_by_label("Grid").uncheck()
+    page.get_by_label("Weapon ranges").check()
+    expect(grid).to_be_hidden()
+    expect(ring).to_be_visible()
+    page.reload()
+    expect(grid).to_be_hidden()
+    expect(ring).to_be_visible()
+
+
 def test_what_is_typed_outlives_a_reload(page: Page, rooms: str, game: Game):
     take_seat(page, rooms, game, "blue")
     page.locator("#field-Unit").focus()

@@ -8,10 +8,11 @@ from playwright.sync_api import Page, expect
 
 from assessment.services.branching import branch_from
 from assessment.services.ruling import current_lines, enter_ruling
-from control.models import Game, Opened, Seat
+from control.models import Game, Opened, Role, Seat
 from control.services.games import end_game
 from control.services.hot_wash import open_hot_wash
 from control.services.letters import answer_letter, post_letter
+from control.services.seats import add_seat
 from tests.browser.seats import take_seat
 from tests.control.desk.places import every_page
 from tests.control.fog.addresses import AFTER, READING, SEAT, WRITING
@@ -101,6 +102,14 @@ def test_the_hot_wash(page: Page, rooms: str, full_game: Game, addressee: str, s
     assert answer is not None
     assert answer.status == 200
     expect(page.locator(".hot-wash-map > svg.map")).to_be_visible()
+    assert faults_of(page, without_map=False) == []
+
+
+@pytest.mark.parametrize(("scheme", "width", "height"), SIZES)
+def test_a_public_screen(page: Page, rooms: str, full_game: Game, scheme: str, width: int, height: int):
+    screen, _ = add_seat(game=full_game, name="projector", role=Role.SCREEN, shows="both")
+    enter(page, rooms, screen, scheme, width, height)
+    expect(page.locator(".public-map svg.map")).to_be_visible()
     assert faults_of(page, without_map=False) == []
 
 

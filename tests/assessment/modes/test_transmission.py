@@ -17,7 +17,7 @@ from assessment.engine.mode import Mode
 from assessment.engine.outcome import Answers, Decision, DecisionKind, Outcome, Ruling, RulingKind
 from assessment.engine.playing import Played, Playing, due_from
 from assessment.engine.setting import EVERY_GAME
-from assessment.engine.transmission import RULE, Transmission
+from assessment.engine.transmission import NOT_PASSED_ON, RULE, Transmission
 from assessment.engine.worksheet import LineKind
 from assessment.modes import MODES
 from control.situation.canonical import digest
@@ -28,6 +28,8 @@ from tests.golden.playthroughs import PLAYTHROUGHS
 BAD: Mapping[str, str] = {"reports_lost": "30", "reports_delayed": "30", "reports_garbled": "30"}
 KEYS = tuple(sorted({one.mode for one in PLAYTHROUGHS}))
 MOST = 12
+ENOUGH = 12
+"""Of so many reports on a bad net some are lost, delayed or garbled."""
 
 
 @cache
@@ -86,13 +88,16 @@ def test_each_report_of_a_unit_is_thrown_for_once_on_the_worksheet(key: str):
                 below = [other for other in lines.values() if other.parent == line.number]
                 assert [other.provenance for other in below[:3]] == ["house"] * 3
                 assert below[3].kind is LineKind.THROW
-    assert thrown
+    by_units = [
+        report for one in found for report in one.outcome.reports if report.unit and report.code not in NOT_PASSED_ON
+    ]
+    assert bool(thrown) is bool(by_units)
     assert {report.by_chance.kind for _, report in decided(key)} <= {
         DecisionKind.WITHHOLD,
         DecisionKind.DELAY,
         DecisionKind.GARBLE,
     }
-    assert decided(key)
+    assert decided(key) or thrown < ENOUGH
 
 
 @pytest.mark.parametrize("key", KEYS)
