@@ -87,7 +87,8 @@ def bring_csar(draft: Draft, sheet: Worksheet, card: Card, ahead: Card | None) -
         raise Unfit("the rescue team is not in the UN Asset Box", "mog.map.7", "Ord")
     at_set_up = draft.operation.phase.is_set_up
     if not may_csar_go(sheet, area, draft.layout, at_set_up=at_set_up):
-        raise Unfit(f"there is no casualty in {area.text}", "mog.setup.csar.1", "Path")
+        where = "to a casualty, and to" if at_set_up else "to"
+        raise Unfit(f"the rescue team goes {where} an area without a Technical", "mog.setup.csar.1", "Path")
     unit = Unit(name=RESCUE, kind=Kind.CSAR, area=area)
     if not has_room_for_un(sheet, unit, area, draft.layout):
         raise Unfit(f"there are two units in {area.text}", "mog.stack.1", "Path")
