@@ -55,13 +55,12 @@ def test_what_does_not_fit_is_named(change: tuple[str, str], why: str) -> None:
 
 
 def test_a_board_may_have_areas_without_a_number() -> None:
+    drawn = next(line for line in FILE.splitlines() if '{area: "66", x:' in line)
+    placed = next(line for line in FILE.splitlines() if '{area: "66", buildings: ["56"]' in line)
     tables = printed(
-        (
-            '- {area: "66", buildings: ["56"]',
-            '- {area: U1, buildings: ["56"], roads: [E3]}\n      - {area: "66", buildings: ["56"]',
-        ),
+        (placed, f'{placed}\n      - {{area: U1, buildings: ["56"], roads: [E3]}}'),
         ('area: "56", buildings: ["66"]', 'area: "56", buildings: ["66", U1]'),
-        ('- {area: "66", x:', '- {area: U1, x: 1100, y: 100}\n      - {area: "66", x:'),
+        (drawn, drawn + "\n" + drawn.replace('"66"', "U1")),
     )
     check_tables(tables)
     board = board_of(tables)
