@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import Any, Final
 
+import msgspec
 from msgspec.structs import replace
 
 from assessment.engine.lists import age_of
@@ -19,6 +20,7 @@ from assessment.modes.mog.layout import Layout
 from assessment.modes.mog.picture import Picture
 from assessment.modes.mog.pieces import Kind, Unit
 from assessment.modes.mog.situation import Situation
+from control.situation.drawing import Area as Outline
 from control.situation.drawing import (
     Coordinates,
     Drawing,
@@ -36,27 +38,18 @@ from control.situation.side import Side
 
 PLACES = table("H-places")
 
-UNIT_M: Final = 2
+UNIT_M: Final = 10
 """Metres of the drawing for a unit of the table of places."""
 
-WIDTH: Final = 1300
-HEIGHT: Final = 1300
-STRIP: Final = 100
-"""The map in units of that table, and the strip of tracks north of it."""
-
-CELL: Final = 10
+CELL: Final = 12
 """Units that a square of the raster is wide."""
 
-HALF: Final = 56
-ROAD_HALF: Final = 30
-"""Half the side of a building area or base, and of a road area, in those units."""
+EDGE: Final = 12
+STRIP: Final = 108
+"""What lies around the areas, and the strip of tracks north of them, in those units."""
 
-FILLS: Final = (
-    ("B", "rice", "building area"),
-    ("R", "broken", "road area"),
-    ("U", "brushwood", "UN base"),
-    (".", "bare_field", "not on the board"),
-)
+FILLS: Final = ((".", "rice", "road areas"), ("B", "broken", "building area"), ("U", "brushwood", "UN base"))
+"""The fills of areas; the first lies below all others."""
 
 SYMBOLS: Final = {
     Kind.DELTA: "patrol/squad",
@@ -103,71 +96,95 @@ def _drawn(
     if held is None:
         return sheet
     marks = [*_marks(held.layout, side, tables), *older]
-    drawn = (*sheet.signs, *_signs(held.layout, tables), *signs, *_tracks(held.operation))
+    drawn = (
+        *sheet.signs,
+        *_signs(held.layout, tables),
+        *signs,
+        *_tracks(held.operation, sheet.width // UNIT_M, sheet.height // UNIT_M),
+    )
     return replace(sheet, marks=stacked(sorted(marks, key=lambda mark: mark.at)), signs=drawn)
+
+
+class Box(msgspec.Struct, frozen=True):
+    """An area as it is drawn: its middle and half its sides, in units of the table of places."""
+
+    x: int
+    y: int
+    w: int
+    h: int
+
+    def holds(self, x: int, y: int) -> bool:
+        """Whether a point lies in it."""
+        return abs(x - self.x) < self.w and abs(y - self.y) < self.h
+
+    @property
+    def corners(self) -> tuple[Position, ...]:
+        """Its corners on the drawing."""
+        signs = ((-1, -1), (1, -1), (1, 1), (-1, 1))
+        return tuple(((self.x + e * self.w) * UNIT_M, (self.y + n * self.h) * UNIT_M) for e, n in signs)
 
 
 @lru_cache(maxsize=8)
 def _sheet(tables: TableSet) -> Drawing:
     """The sheet without anything on it."""
     found = dict(_places(tables))
+    width, height = size_of(found.values())
     palette = tuple(Fill(letter=letter, kind=kind, label=label) for letter, kind, label in FILLS)
     return Drawing(
         title="Mogadishu",
-        width=WIDTH * UNIT_M,
-        height=(HEIGHT + STRIP) * UNIT_M,
+        width=width * UNIT_M,
+        height=height * UNIT_M,
         coordinates=Coordinates(origin=(0, 0), unit=UNIT_M, digits=4, snap=UNIT_M),
-        raster=Raster(cell=CELL * UNIT_M, rows=tuple(_rows(found)), palette=palette, exact=True),
-        lines=tuple(_ways(found, tables)),
-        signs=tuple(_names(found, tables)),
+        raster=Raster(cell=CELL * UNIT_M, rows=tuple(_rows(found, width, height)), palette=palette, exact=True),
+        areas=tuple(_outlines(found, tables)),
+        lines=tuple(_arrows(found, tables)),
         legend=tuple(_legend()),
     )
 
 
-def _places(tables: TableSet) -> Iterator[tuple[Area, tuple[int, int]]]:
+def size_of(boxes: Iterable[Box]) -> tuple[int, int]:
+    """Width and height of the sheet in whole squares of the raster, in units."""
+    held = tuple(boxes)
+    east, north = max(box.x + box.w for box in held) + EDGE, max(box.y + box.h for box in held) + STRIP
+    return -(-east // CELL) * CELL, -(-north // CELL) * CELL
+
+
+def _places(tables: TableSet) -> Iterator[tuple[Area, Box]]:
     board = board_of(tables)
     for area in (*board.areas, *board.bases):
-        at = position_of(tables, area)
-        if at is not None:
-            yield area, (at[0] // UNIT_M, at[1] // UNIT_M)
+        entry = tables[PLACES.id].find((area.text,))
+        if entry is not None:
+            figures = {name: int(str(value)) for name, value in dict(entry.figures).items()}
+            yield area, Box(figures["x"], figures["y"], figures["w"], figures["h"])
 
 
-def _rows(found: dict[Area, tuple[int, int]]) -> Iterator[str]:
+def _rows(found: dict[Area, Box], width: int, height: int) -> Iterator[str]:
     """Rows of letters from the north."""
-    for top in range(HEIGHT + STRIP, 0, -CELL):
-        y = top - CELL // 2
-        yield "".join(_letter(found, x + CELL // 2, y) for x in range(0, WIDTH, CELL))
+    filled = [(box, "U" if area.is_base else "B") for area, box in found.items() if not area.is_road]
+    half = CELL // 2
+    for top in range(height, 0, -CELL):
+        row = [(letter, box) for box, letter in filled if abs(top - half - box.y) < box.h]
+        yield "".join(
+            next((letter for letter, box in row if box.holds(x + half, top - half)), ".") for x in range(0, width, CELL)
+        )
 
 
-def _letter(found: dict[Area, tuple[int, int]], x: int, y: int) -> str:
-    for area, (east, north) in found.items():
-        half = ROAD_HALF if area.is_road else HALF
-        if abs(x - east) <= half and abs(y - north) <= half:
-            return "R" if area.is_road else "U" if area.is_base else "B"
-    return "."
-
-
-def _ways(found: dict[Area, tuple[int, int]], tables: TableSet) -> Iterator[Line]:
-    """Roads between road areas and to the bases, each once."""
-    board = board_of(tables)
-    for area, (x, y) in found.items():
-        beside = board.exits[area] if area.is_base else board.roads_beside[area] if area.is_road else ()
-        for other in beside:
-            if other in found and (area.is_base or area < other):
-                there = found[other]
-                kind = "cart-track" if area.is_base else "road-all-weather"
-                yield Line(kind=kind, points=((x * UNIT_M, y * UNIT_M), (there[0] * UNIT_M, there[1] * UNIT_M)))
-
-
-def _names(found: dict[Area, tuple[int, int]], tables: TableSet) -> Iterator[Sign]:
+def _outlines(found: dict[Area, Box], tables: TableSet) -> Iterator[Outline]:
     board = board_of(tables)
     labels = {area: label for label, area in board.targets.items() if label[0] == "T"}
-    for area, (x, y) in found.items():
-        half = ROAD_HALF if area.is_road else HALF
-        name = board.names.get(area, "")
+    for area, box in found.items():
         label = f"{area.text} {labels[area]}" if area in labels else area.text
-        at = ((x - half + CELL) * UNIT_M, (y + half - CELL) * UNIT_M)
-        yield Sign(kind="base" if area.is_base else "site", at=at, label=label, title=f"{area.text} {name}".strip())
+        title = f"{area.text} {board.names.get(area, '')}".strip()
+        yield Outline(kind="area-board", corners=box.corners, label=label, title=title)
+
+
+def _arrows(found: dict[Area, Box], tables: TableSet) -> Iterator[Line]:
+    """The ways between bases and the road areas that they lead to."""
+    for base, exits in board_of(tables).exits.items():
+        for road in exits:
+            if base in found and road in found:
+                ends = (found[base], found[road])
+                yield Line(kind="cart-track", points=tuple((box.x * UNIT_M, box.y * UNIT_M) for box in ends))
 
 
 def _marks(layout: Layout, side: Side | None, tables: TableSet) -> Iterator[Mark]:
@@ -238,21 +255,21 @@ def _sign(  # noqa: PLR0913 - a sign, and where beside the middle of its area
     return Sign(kind=kind, at=(x + off[0] * UNIT_M, y + off[1] * UNIT_M), label=label, title=title)
 
 
-def _tracks(operation: Operation) -> Iterator[Sign]:
+def _tracks(operation: Operation, width: int, height: int) -> Iterator[Sign]:
     """Turn, Intel and Heli-Support in the strip north of the map."""
     turn = "set-up" if operation.phase.is_set_up else f"turn {operation.turn}, {operation.light}"
     over = f", {spoken(operation.level)}" if operation.phase is Phase.OVER and operation.level else ""
     texts = (f"{turn}{over}", f"Intel {operation.intel}", f"Heli-Support {operation.heli}")
     for number, text in enumerate(texts):
-        at = ((60 + number * 420) * UNIT_M, (HEIGHT + STRIP // 2) * UNIT_M)
+        at = ((EDGE + number * width // len(texts)) * UNIT_M, (height - STRIP // 2) * UNIT_M)
         yield Sign(kind="site", at=at, label=text, title=text)
 
 
 def _legend() -> Iterator[LegendEntry]:
     """What fills, lines, marks and signs mean."""
-    for _, kind, label in FILLS[:-1]:
+    for _, kind, label in FILLS:
         yield LegendEntry(sample=Sample.FILL, kind=kind, label=label)
-    yield LegendEntry(sample=Sample.LINE, kind="road-all-weather", label="way between road areas")
+    yield LegendEntry(sample=Sample.AREA, kind="area-board", label="border of an area")
     yield LegendEntry(sample=Sample.LINE, kind="cart-track", label="way into a UN base")
     for kind, symbol in SYMBOLS.items():
         yield LegendEntry(sample=Sample.MARK, kind=f"{kind.side.value}/{symbol}", label=spoken(kind))
