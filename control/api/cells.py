@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from django.utils.translation import gettext
 from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
@@ -22,6 +23,7 @@ from control.api.shapes import (
     SheetShape,
 )
 from control.services import pictures
+from control.services.refusal import Stale
 from control.situation.canonical import plain
 from orders.models import MessageRecord, OrderSheet
 from orders.services import decks, handing_in, sheets
@@ -32,9 +34,12 @@ class CellView(SeatView):
 
     room = Room.CELL
 
-    def sheet(self) -> OrderSheet:
-        """The sheet the cell now writes on."""
-        return sheets.open_sheet(game=self.game, side=self.seat.side)
+    def sheet(self, named: str = "") -> OrderSheet:
+        """The sheet the cell now writes on. Raises `Stale` for a caller that means another, which it `named`."""
+        found = sheets.open_sheet(game=self.game, side=self.seat.side)
+        if named and named != found.public_id:
+            raise Stale(gettext("The sheet that is named is not the one that is open; read it again."))
+        return found
 
     def read(self, shape: Any) -> dict[str, Any]:
         """The posted data, checked."""
@@ -64,9 +69,11 @@ class SheetView(CellView):
     @extend_schema(request=LineShape, responses={201: SheetShape, 409: RefusalShape})
     def post(self, request: Request, **_: str) -> Response:
         """Adds a card, kept as written."""
-        sheet = self.sheet()
-        text = self.read(LineShape)["text"]
-        sheets.write_line(game_id=self.game.pk, sheet_id=sheet.pk, seat=self.seat, text=text)
+        data = self.read(LineShape)
+        sheet = self.sheet(data["sheet"])
+        sheets.write_line(
+            game_id=self.game.pk, sheet_id=sheet.pk, seat=self.seat, text=data["text"], post_key=data["post_key"]
+        )
         return Response(_sheet(self.game, sheet), status=201)
 
 
@@ -117,7 +124,7 @@ class DeckView(CellView):
         data = self.read(DeckShape)
         message = decks.upload_deck(
             game_id=self.game.pk,
-            sheet_id=self.sheet().pk,
+            sheet_id=self.sheet(data["sheet"]).pk,
             seat=self.seat,
             text=data["text"],
             post_key=data["post_key"],
@@ -131,8 +138,9 @@ class HandInView(CellView):
     @extend_schema(request=PostShape, responses={201: ReceiptShape, 409: RefusalShape})
     def post(self, request: Request, **_: str) -> Response:
         """Hands in the sheet as it stands, and gives the receipt."""
-        key = self.read(PostShape)["post_key"]
-        message = handing_in.hand_in(game_id=self.game.pk, sheet_id=self.sheet().pk, seat=self.seat, post_key=key)
+        data = self.read(PostShape)
+        sheet, key = self.sheet(data["sheet"]), data["post_key"]
+        message = handing_in.hand_in(game_id=self.game.pk, sheet_id=sheet.pk, seat=self.seat, post_key=key)
         return Response(_receipt(message), status=201)
 
 
@@ -142,8 +150,9 @@ class NoOrdersView(CellView):
     @extend_schema(request=PostShape, responses={201: ReceiptShape, 409: RefusalShape})
     def post(self, request: Request, **_: str) -> Response:
         """Hands in an empty sheet on purpose; in a pause the cell declines to reply."""
-        key = self.read(PostShape)["post_key"]
-        message = handing_in.declare_none(game_id=self.game.pk, sheet_id=self.sheet().pk, seat=self.seat, post_key=key)
+        data = self.read(PostShape)
+        sheet, key = self.sheet(data["sheet"]), data["post_key"]
+        message = handing_in.declare_none(game_id=self.game.pk, sheet_id=sheet.pk, seat=self.seat, post_key=key)
         return Response(_receipt(message), status=201)
 
 

@@ -17,29 +17,30 @@ class SeatShape(serializers.Serializer[object]):
     cycle = serializers.IntegerField()
 
 
-class LineShape(serializers.Serializer[object]):
+class PostShape(serializers.Serializer[object]):
+    """A posting that counts once: the caller's own key. `sheet` names the sheet that is meant; another is refused."""
+
+    post_key = serializers.CharField(max_length=64, required=False, default="", allow_blank=True)
+    sheet = serializers.CharField(max_length=24, required=False, default="", allow_blank=True)
+
+
+class LineShape(PostShape):
     """One card as written."""
 
     text = serializers.CharField(max_length=200, trim_whitespace=False, allow_blank=True)
 
 
-class ChangeShape(LineShape):
+class ChangeShape(serializers.Serializer[object]):
     """A change of a card, of the version that was read."""
 
+    text = serializers.CharField(max_length=200, trim_whitespace=False, allow_blank=True)
     version = serializers.IntegerField(min_value=1)
 
 
-class DeckShape(serializers.Serializer[object]):
+class DeckShape(PostShape):
     """A whole deck as text."""
 
     text = serializers.CharField(max_length=400_000, trim_whitespace=False)
-    post_key = serializers.CharField(max_length=64, required=False, default="", allow_blank=True)
-
-
-class PostShape(serializers.Serializer[object]):
-    """A posting that counts once: the caller's own key."""
-
-    post_key = serializers.CharField(max_length=64, required=False, default="", allow_blank=True)
 
 
 class WrongShape(serializers.Serializer[object]):
