@@ -50,7 +50,7 @@ LAYERS: Final[tuple[tuple[str, Any, Callable[[Drawing], bool]], ...]] = (
     ("ranges", _("Weapon ranges"), lambda drawing: any(area.kind == RANGE for area in drawing.areas)),
     ("notes", _("Our own notes"), lambda drawing: bool({*OWN} & _kinds(drawing))),
     ("signs", _("Villages and signs"), lambda drawing: bool(drawing.signs)),
-    ("names", _("Names"), lambda drawing: bool(_names(drawing))),
+    ("names", _("Lettering"), lambda drawing: bool(_names(drawing))),
     ("routes", _("Routes"), _lines(_is_route)),
     ("water", _("Streams"), _lines(lambda line: line.kind in WATER)),
     ("contours", _("Contours"), _lines(lambda line: line.kind.startswith("contour"))),
