@@ -13,7 +13,7 @@ from tests.games import seat
 
 WIDE: Final[ViewportSize] = {"width": 1440, "height": 900}
 SAME_SHEET: Final = (
-    "() => document.getElementById('card')?.dataset.sheet === document.querySelector('#deck-keys input').value"
+    "() => document.getElementById('card')?.dataset.sheet === document.querySelector('#deck-keys input')?.value"
 )
 """Whether the card is of the sheet that is open."""
 
