@@ -55,6 +55,7 @@ def type_in(cell: Page, **fields: str) -> None:
     """Types into fields of the card, each once it is lit."""
     for name, text in fields.items():
         field = cell.locator(f"#field-{name}")
+        expect(field).to_be_visible()
         expect(field).to_be_enabled()
         field.focus()
         cell.keyboard.type(text)
