@@ -99,7 +99,7 @@ function light() {
   for (const input of fields()) {
     const cell = input.closest(".cell");
     const name = cell.dataset.field;
-    if (wanted.size > 0) {
+    if (wanted.size > 0 || cell.matches(".is-alone")) {
       const lit = wanted.has(name) || name === code || input.value.trim() !== "";
       input.disabled = !lit;
       cell.classList.toggle("is-unlit", !lit);
