@@ -29,7 +29,7 @@ def test_what_is_reckoned_for_the_way_ahead_is_what_the_march_takes() -> None:
 def test_a_unit_that_comes_on_beside_its_way_is_taken_to_go_straight() -> None:
     run = on_the_march()
     metres, rate = march_between(run.draft, run.sheet, run.unit("1C73"), Square.at("12350465"))
-    assert (metres, rate) == (750, 3)
+    assert (metres, rate) == (Fraction(750), Fraction(3))
 
 
 def test_who_does_not_march_comes_nowhere() -> None:
