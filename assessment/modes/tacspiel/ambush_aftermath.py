@@ -26,7 +26,7 @@ from assessment.modes.tacspiel.direct_support import Supporters
 from assessment.modes.tacspiel.dispersal import disperse, gathering_place
 from assessment.modes.tacspiel.draft import Draft
 from assessment.modes.tacspiel.events import BattleEnded, Entered
-from assessment.modes.tacspiel.footing import may_stand
+from assessment.modes.tacspiel.footing import may_go_back
 from assessment.modes.tacspiel.joining import ATTACK_ORDERS
 from assessment.modes.tacspiel.kinds import BattleKind, Posture
 from assessment.modes.tacspiel.limits import ALL_LOST_WHY, is_lost
@@ -153,7 +153,7 @@ def _release(draft: Draft, sheet: Worksheet, battle: Battle, lost: set[str]) -> 
 
 def _back(draft: Draft, sheet: Worksheet, unit: Unit, came_from: Square) -> Square:
     around = sorted(unit.square.neighbours(), key=lambda square: (came_from.distance2_m(square), square))
-    return next((square for square in around if may_stand(draft, sheet, unit, square)), unit.square)
+    return next((square for square in around if may_go_back(draft, sheet, unit, square)), unit.square)
 
 
 def _follow(draft: Draft, sheet: Worksheet, battle: Battle, then: FollowUp, gathers: dict[str, Square]) -> None:

@@ -10,6 +10,7 @@ from assessment.modes.tacspiel.fatigue import OWES_REST, owes_rest
 from assessment.modes.tacspiel.kinds import Formation, Light
 from assessment.modes.tacspiel.march_rates import (
     ALWAYS_MOUNTED,
+    FOOT_ONLY,
     FOOT_RATE,
     VEHICLE_RATE,
     Step,
@@ -46,9 +47,18 @@ def may_enter(draft: Draft, sheet: Worksheet, unit: Unit, square: Square) -> boo
 
 def may_stand(draft: Draft, sheet: Worksheet, unit: Unit, square: Square) -> bool:
     """Whether a unit can go into a square and no enemy holds it."""
-    return may_enter(draft, sheet, unit, square) and not any(
-        other.can_act and not other.kind.is_patrol for other in draft.at(square, unit.side.opponent)
-    )
+    return may_enter(draft, sheet, unit, square) and not _is_held(draft, unit, square)
+
+
+def may_go_back(draft: Draft, sheet: Worksheet, unit: Unit, square: Square) -> bool:
+    """Whether a unit can go into the next square, across country or along a route, and no enemy holds it."""
+    kinds = {one.route.kind for one in draft.ground.routes_on(unit.square, square)}
+    by_route = kinds - FOOT_ONLY if unit.kind in ALWAYS_MOUNTED else kinds
+    return (bool(by_route) or may_enter(draft, sheet, unit, square)) and not _is_held(draft, unit, square)
+
+
+def _is_held(draft: Draft, unit: Unit, square: Square) -> bool:
+    return any(other.can_act and not other.kind.is_patrol for other in draft.at(square, unit.side.opponent))
 
 
 def go_to(draft: Draft, sheet: Worksheet, unit: Unit, to: Square, via: Square | None = None) -> bool:
