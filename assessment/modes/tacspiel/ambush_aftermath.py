@@ -187,6 +187,8 @@ def _fight_held(draft: Draft, sheet: Worksheet, battle: Battle) -> None:
         if follower.can_act and draft.battle_of(name) is None:
             joining.stop_for_attack(draft, name)
             draft.change(name, square=near, moved=True)
+            if near != follower.square:
+                draft.emit(Entered(at=draft.now, units=(name,), rule="E'1f.1", square=near, from_=follower.square))
     units = tuple(n for n in (*battle.defenders, *battle.followers) if draft.unit(n).can_act)
     clash = Clash(attackers=units, defenders=battle.attackers, aggressive=(side,), kind=BattleKind.MEETING, holds=True)
     joining.join(draft, sheet, clash)
