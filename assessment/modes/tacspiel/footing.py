@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from heapq import heappop, heappush
+from itertools import pairwise
+from typing import Final
 
 from assessment.engine.worksheet import Worksheet
 from assessment.modes.tacspiel.draft import Draft
@@ -22,6 +24,10 @@ from assessment.modes.tacspiel.marches import begin_march
 from assessment.modes.tacspiel.refusal import Refusal
 from assessment.modes.tacspiel.situation import Unit
 from assessment.modes.tacspiel.square import Square
+from assessment.modes.tacspiel.step_times import classes_for, route_class
+
+BY_ROUTE: Final = ("R", "T")
+"""Roads, then tracks: the letters of order 100 by which vehicles go."""
 
 
 def ground_step(draft: Draft, unit: Unit, to: Square, *, mounted: bool) -> Step:
@@ -74,11 +80,23 @@ def set_out(draft: Draft, sheet: Worksheet, unit: Unit, to: Square, no_way: Refu
 
 
 def way_to(draft: Draft, sheet: Worksheet, unit: Unit, to: Square, via: Square | None = None) -> tuple[Square, ...]:
-    """The way across country, its own square first: straight, or round what it cannot enter; empty if there is none."""
+    """The way across country, its own square first: straight, or round what it cannot enter; empty if there is none.
+
+    Tanks and transport whom the ground lets through nowhere go by a road or track.
+    """
     way = draft.ground.cross_country(unit.square, to, via)
     if any(_is_barred(draft, sheet, unit, square) for square in way[1:]):
-        return _way_round(draft, sheet, unit, to)
+        return _way_round(draft, sheet, unit, to) or way_by_route(draft, unit, to)
     return way
+
+
+def way_by_route(draft: Draft, unit: Unit, to: Square) -> tuple[Square, ...]:
+    """The way of tanks and transport along a road or track on which no enemy stands; empty if there is none."""
+    for letter in BY_ROUTE if unit.kind in ALWAYS_MOUNTED else ():
+        way = draft.ground.route_between(unit.square, to, classes_for(letter, mounted=True)) or ()
+        if way and not any(_is_held(draft, unit, square) for square in way):
+            return way
+    return ()
 
 
 def march_along(  # noqa: PLR0913 - all that makes a march
@@ -87,8 +105,18 @@ def march_along(  # noqa: PLR0913 - all that makes a march
     """Sets a unit marching along a way; False if that has no step."""
     if len(way) <= 1:
         return False
-    begin_march(draft, sheet, unit, way, formation, mounted=unit.kind in ALWAYS_MOUNTED, order=order)
+    mounted, letter = unit.kind in ALWAYS_MOUNTED, _letter_of(draft, sheet, unit, way)
+    begin_march(draft, sheet, unit, way, formation, mounted=mounted, msn=letter, order=order)
     return True
+
+
+def _letter_of(draft: Draft, sheet: Worksheet, unit: Unit, way: tuple[Square, ...]) -> str:
+    """The letter of the routes that vehicles must keep to on a way; "" where they can go across country."""
+    if unit.kind not in ALWAYS_MOUNTED or not any(_is_barred(draft, sheet, unit, square) for square in way[1:]):
+        return ""
+    steps = tuple(pairwise(way))
+    kept = (one for one in BY_ROUTE if all(route_class(draft, a, b, one, mounted=True) for a, b in steps))
+    return next(kept, "")
 
 
 def _is_barred(draft: Draft, sheet: Worksheet, unit: Unit, square: Square) -> bool:

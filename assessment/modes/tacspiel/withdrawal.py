@@ -15,7 +15,7 @@ from assessment.modes.tacspiel.battle_state import Battle
 from assessment.modes.tacspiel.closing_draws import blue_closes, red_closes
 from assessment.modes.tacspiel.draft import Draft, Due
 from assessment.modes.tacspiel.fatigue import OWES_REST, owes_rest
-from assessment.modes.tacspiel.footing import march_along, may_stand, way_to
+from assessment.modes.tacspiel.footing import march_along, may_stand, way_by_route, way_to
 from assessment.modes.tacspiel.kinds import BattleKind, Formation, Role
 from assessment.modes.tacspiel.refusal import Refusal
 from assessment.modes.tacspiel.rules import rule
@@ -140,11 +140,15 @@ def go_away(draft: Draft, sheet: Worksheet, unit: Unit) -> None:
 
 
 def out_of_contact(draft: Draft, sheet: Worksheet, unit: Unit) -> Square:
-    """The place to which Control moves a unit out of contact: a kilometre off, as far from the enemy as can be."""
+    """The place to which Control moves a unit out of contact: a kilometre off, as far from the enemy as can be.
+
+    Vehicles that cannot leave their road keep to it.
+    """
     steps = int(Fraction(sheet.read(BATTLES, "out_of_contact_km")) * METRES_A_KM) // SIDE_M
     enemies = draft.near(unit.square, 3 * steps * SIDE_M, unit.side.opponent)
-    around = (unit.square.moved(steps * direction.step[0], steps * direction.step[1]) for direction in DIRECTIONS)
+    around = [unit.square.moved(steps * direction.step[0], steps * direction.step[1]) for direction in DIRECTIONS]
     fit = [square for square in around if may_stand(draft, sheet, unit, square)]
+    fit = fit or [square for square in around if way_by_route(draft, unit, square)]
     if not fit:
         return unit.square
 
