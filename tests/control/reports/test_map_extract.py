@@ -1,7 +1,7 @@
 from __future__ import annotations
 
 from control.reports.map_extract import Window, extract, worth_printing
-from control.situation.drawing import Area, Coordinates, Drawing, Fill, Grid, Line, Mark, Raster, Sign
+from control.situation.drawing import KILOMETRE, Area, Coordinates, Drawing, Fill, Grid, Line, Mark, Raster, Sign
 
 
 def drawing(*marks: tuple[int, int], width: int = 20_000, height: int = 20_000) -> Drawing:
@@ -29,6 +29,7 @@ def drawing(*marks: tuple[int, int], width: int = 20_000, height: int = 20_000) 
             north=tuple(f"{40 + n:03d}" for n in range(height // 1000 + 1)),
         ),
         marks=tuple(Mark(symbol="blue/rifle_platoon/platoon", at=at, side="B") for at in marks),
+        scale=KILOMETRE,
     )
 
 
