@@ -14,7 +14,7 @@ from assessment.engine.event import Event
 from assessment.engine.worksheet import Worksheet
 from assessment.modes.khe_sanh.events import BattleEnded
 from assessment.modes.khe_sanh.ground import Ground
-from assessment.modes.khe_sanh.kinds import Box, Level, Op, Stage
+from assessment.modes.khe_sanh.kinds import Box, Lasts, Level, Op, Stage
 from assessment.modes.khe_sanh.knowledge import Effect, Knowledge
 from assessment.modes.khe_sanh.order_plan import Choices
 from assessment.modes.khe_sanh.situation import Cards, Report, Situation
@@ -128,8 +128,8 @@ class Draft:
         return self.is_set("rules", "advanced")
 
     def effects_of(self, op: Op) -> tuple[Effect, ...]:
-        """What is in force of a kind this turn."""
-        return tuple(effect for effect in self.effects if effect.op is op)
+        """What is in force of a kind this turn; what is for the next turn is not yet."""
+        return tuple(effect for effect in self.effects if effect.op is op and effect.lasts is not Lasts.NEXT_TURN)
 
     def refuse(self, place: int, refusal: Refusal) -> None:
         """Notes that the order at a place of Blue's sheet is not carried out."""

@@ -17,10 +17,10 @@ from control.situation.side import Side
 
 @rule("3.3.8")
 def is_drawn(sheet: Worksheet, turn: str, left: int) -> bool:
-    """One OPFOR card is drawn and carried out; it leaves the deck."""
+    """One OPFOR card is drawn and carried out, while any is left in the deck."""
     del turn
     sheet.figure("cards in the deck", left)
-    return True
+    return left > 0
 
 
 @rule("3.3.9", "18.1b")
@@ -33,9 +33,8 @@ def comes_back(sheet: Worksheet, unit: Unit) -> bool:
 def draw_card(draft: Draft, sheet: Worksheet) -> CardInfo | None:
     """Draws a card and does what it does at once; None where all cards are out of the game."""
     turn = f"turn {draft.turn + 1}"
-    if not draft.cards.deck:
+    if not is_drawn(sheet, turn, len(draft.cards.deck)):
         return None
-    is_drawn(sheet, turn, len(draft.cards.deck))
     name = cards.drawn(sheet, turn, list(draft.cards.deck))
     card = next(one for one in cards.opfor_cards(sheet.tables) if one.id == name)
     draft.drawn = name

@@ -18,6 +18,8 @@ from assessment.modes.khe_sanh.spaces import is_space
 from control.situation.side import Side
 from orders.language.card import Card
 
+Names = tuple[str, ...]
+
 
 class Taken(msgspec.Struct, frozen=True, kw_only=True):
     """What became of a sheet: the plan, and what is refused, by the place of the card."""
@@ -134,6 +136,8 @@ def _choice(sheet: Worksheet, plan: Plan, card: Card, place: int) -> Plan | Refu
     units = (*_listed(card, "Units"), *_named(card, "Unit"), *_named(card, "Rider"))
     spaces = (*_listed(card, "Path"), *_named(card, "Space"))
     known = {one.designator for one in profiles(sheet.tables)}
+    if len(set(units)) < len(units):
+        return Refusal(why="it names a unit twice", paragraph="7.1.2b")
     strange = next((name for name in units if name not in known), "")
     if strange:
         return Refusal(why=f"there is no unit {strange.upper()}", paragraph="2.5a")
@@ -149,20 +153,23 @@ def _named(card: Card, field: str) -> tuple[str, ...]:
     return (name,) if name not in ("", HEADQUARTERS) else ()
 
 
+def _added(was: Names, units: Names) -> Names:
+    """An order of units with these behind, each where it is first named."""
+    return tuple(dict.fromkeys((*was, *units)))
+
+
 HEADQUARTERS: Final = "hq"
 """Who orders for the whole command, as a card names it."""
 
-Names = tuple[str, ...]
-
 CHOICES: Final[Mapping[str, Callable[[Choices, Names, Names], Choices]]] = {
-    "LINE": lambda was, units, spaces: replace(was, line=(*was.line, *units)),
+    "LINE": lambda was, units, spaces: replace(was, line=_added(was.line, units)),
     "RETREAT": lambda was, units, spaces: replace(was, retreats=was.retreats | {units[0]: spaces}),
     "EVAC": lambda was, units, spaces: replace(was, evacuations=was.evacuations | {units[1]: (units[0], spaces[0])}),
     "PURSUE": lambda was, units, spaces: replace(was, pursue=spaces[0]),
     "SPOOKY": lambda was, units, spaces: replace(was, spooky=spaces[0]),
-    "FLAKHIT": lambda was, units, spaces: replace(was, flak=(*was.flak, *units)),
-    "OPMOVE": lambda was, units, spaces: replace(was, movers=(*was.movers, *units)),
-    "EXCESS": lambda was, units, spaces: replace(was, excess=(*was.excess, *units)),
+    "FLAKHIT": lambda was, units, spaces: replace(was, flak=_added(was.flak, units)),
+    "OPMOVE": lambda was, units, spaces: replace(was, movers=_added(was.movers, units)),
+    "EXCESS": lambda was, units, spaces: replace(was, excess=_added(was.excess, units)),
 }
 """What each order that answers beforehand adds, by its units and its spaces."""
 
