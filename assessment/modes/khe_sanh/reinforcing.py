@@ -67,9 +67,11 @@ def _chosen(draft: Draft, sheet: Worksheet, card: CardInfo, effect: CardEffect, 
     able = [unit for unit in draft.in_box(Box.REINFORCEMENT, Side.BLUE) if not unit.flies]
     offered = {unit.designator: unit.designator.upper() for unit in able if _is_open(sheet, effect, unit)}
     if plan.reinforcements:
-        for number, named in enumerate(plan.reinforcements):
-            if number < effect.count and offered.pop(named.name, ""):
+        left = effect.count
+        for named in plan.reinforcements:
+            if left > 0 and offered.pop(named.name, ""):
                 _arrive(draft, sheet, named.name)
+                left -= 1
             else:
                 draft.refuse(named.place, _not_offered(named, card))
         return
@@ -97,9 +99,11 @@ def _replaced(  # noqa: PLR0913 - a card, its effect, and what the sheet says
 ) -> None:
     """As many as the effect says, of the sheet's choice, or else as answered."""
     if plan.replacements:
-        for number, named in enumerate(plan.replacements):
-            if number < effect.count and _can_be(draft, sheet, named.name, effect.kind):
+        left = effect.count
+        for named in plan.replacements:
+            if left > 0 and _can_be(draft, sheet, named.name, effect.kind):
                 _bring_back(draft, sheet, named.name)
+                left -= 1
             else:
                 why = f"{named.name.upper()} cannot be replaced by {card.title}"
                 draft.refuse(named.place, Refusal(why=why, paragraph="16.1a", field="Unit"))
