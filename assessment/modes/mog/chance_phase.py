@@ -10,6 +10,7 @@ from assessment.modes.mog.acting import Unfit
 from assessment.modes.mog.area import Area
 from assessment.modes.mog.arrivals import bring_group, bring_roadblocks
 from assessment.modes.mog.board import board_of
+from assessment.modes.mog.chances import one_of
 from assessment.modes.mog.draft import Draft, wait_for_answers
 from assessment.modes.mog.effects import pin, remove_convoy, remove_roadblock, send_back
 from assessment.modes.mog.events import ChanceMet
@@ -33,6 +34,7 @@ from assessment.modes.mog.random_events import (
     vehicles_to_pin,
 )
 from assessment.modes.mog.rules import rule
+from assessment.modes.mog.sight import watched_by
 from control.situation.side import Side
 
 NONE: Final = "NONE"
@@ -132,7 +134,8 @@ def _burn_out(draft: Draft, sheet: Worksheet, chance: Chance) -> Happened:
     roads = roadblocks_to_remove(sheet, draft.layout)
     if not can_happen(sheet, chance, len(roads)):
         return False, None
-    road = Area.at(_ROADBLOCK(sheet, "roadblock", [road.text for road in roads]).upper())
+    seen = [road.text for road in roads if _is_seen(draft, sheet, road)]
+    road = Area.at(_ROADBLOCK(sheet, "roadblock", seen).upper()) if seen else one_of(sheet, "tires burn out", roads)
     wait_for_answers(sheet)
     remove_roadblock(draft, sheet, road, "tires burnt out")
     return True, road
@@ -193,10 +196,21 @@ def _khat(draft: Draft, sheet: Worksheet, chance: Chance) -> Happened:
     militia = militia_to_remove(sheet, draft.layout)
     for place in range(1, min(number, len(militia)) + 1):
         left = [unit for unit in militia if draft.layout.unit(unit) is not None]
-        name = _MILITIA(sheet, f"Militia {place}", left) if len(left) > number - place + 1 else left[0]
+        name = _militia_leaving(draft, sheet, f"Militia {place}", left) if len(left) > number - place + 1 else left[0]
         wait_for_answers(sheet)
         send_back(draft, sheet, name, "khat")
     return can_happen(sheet, chance, len(militia)) and bool(militia), None
+
+
+def _militia_leaving(draft: Draft, sheet: Worksheet, what: str, left: list[str]) -> str:
+    """One of the Militia that Blue sees, as it chooses; where it sees none, any by chance."""
+    seen = [name for name in left if _is_seen(draft, sheet, draft.area_of(draft.unit(name)))]
+    return _MILITIA(sheet, what, seen) if seen else one_of(sheet, f"khat {what}", left)
+
+
+def _is_seen(draft: Draft, sheet: Worksheet, area: Area) -> bool:
+    """Whether Blue sees into an area, so that what is there may be offered to it."""
+    return draft.is_set("fog", "open") or area in watched_by(draft.layout, Side.BLUE, board_of(sheet.tables))
 
 
 _HAPPENS: Final[Mapping[Chance, Callable[[Draft, Worksheet, Chance], Happened]]] = {
