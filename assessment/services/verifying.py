@@ -45,19 +45,11 @@ def verify_game(game: Game) -> Iterator[Verified]:
     """Every closed subinterval of every branch, in order, assessed again from its stored inputs."""
     for branch in game.branches.order_by("number"):
         closed = branch.subintervals.filter(closed__isnull=False).order_by("cycle", "number")
-        found = list(closed.select_related("branch__game"))
-        for position, subinterval in enumerate(found):
-            later = found[position + 1 :]
-            yield _verified(branch, subinterval, _digest_after(branch, later))
+        for subinterval in closed.select_related("branch__game"):
+            yield _verified(branch, subinterval)
 
 
-def _digest_after(branch: Branch, later: list[Subinterval]) -> str:
-    """The situation that the game went on from after a subinterval's release."""
-    begun = later[0] if later else branch.subintervals.filter(closed__isnull=True).first()
-    return begun.before_digest if begun else branch.situation_digest
-
-
-def _verified(branch: Branch, subinterval: Subinterval, after: str) -> Verified:
+def _verified(branch: Branch, subinterval: Subinterval) -> Verified:
     record = AssessmentRecord.objects.current().get(subinterval=subinterval)
     inputs = read_inputs(subinterval)
     outcome = assess_inputs(inputs).outcome
@@ -72,7 +64,7 @@ def _verified(branch: Branch, subinterval: Subinterval, after: str) -> Verified:
         differing.append("inputs")
     keys = tuple(report.key for report in tray_of(subinterval))
     delivered = inputs.mode.deliver(outcome.situation, keys, decisions_of(subinterval), inputs.mode)
-    if digest(delivered) != after:
+    if digest(delivered) != subinterval.after_digest:
         differing.append("release")
     return Verified(
         branch=branch, subinterval=subinterval, record=record, differing=tuple(differing), edition=inputs.mode.edition

@@ -66,16 +66,7 @@ class Source:
         """Each closed subinterval with the situation after its release, in order."""
         for subinterval in self.subintervals:
             if subinterval.closed is not None:
-                yield subinterval, truth.situation_at(self.game, self._digest_after(subinterval))
-
-    def _digest_after(self, subinterval: Subinterval) -> str:
-        later = [
-            one
-            for one in self.subintervals
-            if one.branch_id == subinterval.branch_id
-            and (one.cycle, one.number) > (subinterval.cycle, subinterval.number)
-        ]
-        return later[0].before_digest if later else subinterval.branch.situation_digest
+                yield subinterval, truth.situation_at(self.game, subinterval.after_digest)
 
 
 def role_codes(seats: tuple[Seat, ...]) -> dict[int, str]:

@@ -8,7 +8,7 @@ from typing import Any
 from assessment.engine.umpiring import TrueUnit
 from control.databook.book import COMMON, Column, Row, Sheet
 from control.databook.source import Source
-from control.situation.side import SIDES
+from control.services.beliefs import beliefs_of
 
 
 def sheets(source: Source) -> tuple[Sheet, ...]:
@@ -75,18 +75,17 @@ def _beliefs(source: Source) -> Sheet:
 
 def _belief_rows(source: Source) -> Iterator[Row]:
     for subinterval, situation in source.released():
-        for side in SIDES:
-            for told in source.mode.umpiring.told(situation, side, source.mode):
-                yield source.row(
-                    subinterval=subinterval,
-                    at=situation.now,
-                    wall=subinterval.closed,
-                    side=side.value,
-                    about=told.about,
-                    as_of=source.mode.stamp(told.at),
-                    told=told.told,
-                    truth=told.truth,
-                    metres=told.metres,
-                    report=told.report,
-                    words=told.words,
-                )
+        for belief in beliefs_of(situation, source.mode):
+            yield source.row(
+                subinterval=subinterval,
+                at=situation.now,
+                wall=subinterval.closed,
+                side=belief.side.value,
+                about=belief.about,
+                as_of=belief.as_of,
+                told=belief.told,
+                truth=belief.truth,
+                metres=belief.metres,
+                report=belief.report,
+                words=belief.words,
+            )

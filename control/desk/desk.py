@@ -108,10 +108,7 @@ class Desk:
         """The situation of which the cells' pictures are shown: after the release of the subinterval looked at."""
         if not self.is_past or self.subinterval is None:
             return truth.situation_of(self.branch)
-        later = [one for one in self.branch.subintervals.all() if one.start > self.subinterval.start]
-        following = min(later, key=lambda one: one.start, default=None)
-        digest = following.before_digest if following else self.branch.situation_digest
-        return truth.situation_at(self.game, digest)
+        return truth.situation_at(self.game, self.subinterval.after_digest)
 
     @cached_property
     def owing(self) -> tuple[Side, ...]:

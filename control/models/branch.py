@@ -148,6 +148,13 @@ class Subinterval(models.Model):
         return f"subinterval {self.cycle}.{self.number}"
 
     @property
+    def after_digest(self) -> str:
+        """The situation that its branch went on from after its release."""
+        later = Q(cycle__gt=self.cycle) | Q(cycle=self.cycle, number__gt=self.number)
+        following = Subinterval.objects.filter(later, branch=self.branch_id).order_by("cycle", "number").first()
+        return following.before_digest if following is not None else self.branch.situation_digest
+
+    @property
     def is_closed(self) -> bool:
         """Whether something of it has been shown to a cell: then it is never assessed again on this branch."""
         return self.closed is not None

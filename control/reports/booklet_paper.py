@@ -8,7 +8,7 @@ from typing import Final
 
 from control.reports import booklet_phrases as words
 from control.reports import phrases
-from control.reports.booklet_values import Belief, Booklet, Decisive, Fortune, Part, Ruled, Surprise
+from control.reports.booklet_values import Booklet, Decisive, Fortune, Part, Ruled, Surprise
 from control.reports.opening import BODY, CHAPTER, SECTION, title_block
 from control.reports.paper.flow import Flow, TextLine
 from control.reports.paper.fonts import Face
@@ -18,6 +18,7 @@ from control.reports.paper.sheet import A4, Form, Heading, pdf_of, upright
 from control.reports.paper.table import Column, Row, Table
 from control.reports.paper.typed import Type, wrapped
 from control.reports.record_tree import WorksheetTable
+from control.services.beliefs import Belief
 from orders.language.phrase import Phrase
 
 TEXT: Final = Type(Face.TEXT, 8, 10.4)
@@ -167,7 +168,7 @@ class _Pages:
     def _belief(self, table: Table, belief: Belief) -> Row:
         apart = "" if belief.metres is None else Phrase(words.METRES, {"metres": str(belief.metres)}).said(self.say)
         return table.row(
-            (belief.side, TEXT),
+            (self.say(phrases.SIDE_NAMES[belief.side]), TEXT),
             (f"{belief.about}, {belief.words}", TEXT),
             (belief.as_of, MONO),
             (belief.told, MONO),

@@ -15,13 +15,14 @@ from control.reports import booklet_phrases as words
 from control.reports.booklet_luck import fortunes, surprises
 from control.reports.booklet_paper import booklet_pdf
 from control.reports.booklet_played import Played, played_of
-from control.reports.booklet_values import Belief, Booklet, Decisive, Part, Ruled
+from control.reports.booklet_values import Booklet, Decisive, Part, Ruled
 from control.reports.opening import LETTERS
 from control.reports.paper.plot import Curve
 from control.reports.paper.sheet import Form
 from control.reports.phrases import SIDE_NAMES
 from control.reports.service import form_of
 from control.services import truth
+from control.services.beliefs import Belief, beliefs_of
 from control.services.pictures import CellDesk
 from control.situation.side import SIDES, Side
 from orders.language.phrase import Phrase
@@ -54,8 +55,8 @@ def booklet_of(game: Game, form: Form) -> Booklet:
         raise ValueError(f"{mode.title} has no clock before it is configured for a game")
     situation = truth.situation_of(branch)
     marks = {(mark.subinterval_id, mark.mark): mark.remark for mark in _marks(played)}
-    beliefs = tuple(_beliefs(situation, mode, form)) if played else ()
-    wrong = [belief for belief in beliefs if belief.told != belief.truth]
+    beliefs = tuple(beliefs_of(situation, mode)) if played else ()
+    wrong = [belief for belief in beliefs if not belief.is_right]
     furthest = tuple(_furthest(wrong))
     return Booklet(
         game=game.title,
@@ -194,23 +195,9 @@ def _rulings(source: Source, played: Iterable[Played]) -> Iterator[Ruled]:
         )
 
 
-def _beliefs(situation: Any, mode: Any, form: Form) -> Iterator[Belief]:
-    for side in SIDES:
-        for told in mode.umpiring.told(situation, side, mode):
-            yield Belief(
-                side=form.words(SIDE_NAMES[side]),
-                about=told.about,
-                words=told.words,
-                as_of=mode.stamp(told.at),
-                told=told.told,
-                truth=told.truth,
-                metres=told.metres,
-            )
-
-
 def _furthest(beliefs: Iterable[Belief]) -> Iterator[Belief]:
     """Of each side those that were furthest from the truth; what is no more comes first."""
-    by_side: dict[str, list[Belief]] = defaultdict(list)
+    by_side: dict[Side, list[Belief]] = defaultdict(list)
     for belief in beliefs:
         by_side[belief.side].append(belief)
     for wrong in by_side.values():

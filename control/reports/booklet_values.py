@@ -7,6 +7,7 @@ from fractions import Fraction
 
 from assessment.engine.worksheet import Line
 from control.reports.paper.plot import Curve
+from control.services.beliefs import Belief
 from control.situation.clock import Clock
 
 
@@ -53,19 +54,6 @@ class Ruled:
     value: str
     reason: str
     seat: str
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Belief:
-    """What a side believed where the play ended, and the truth beside it; `metres` apart where that can be said."""
-
-    side: str
-    about: str
-    words: str
-    as_of: str
-    told: str
-    truth: str
-    metres: int | None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -12,24 +12,12 @@ from django.utils.translation import gettext as _
 
 from control.models import Game, Letter, Opened, Seat
 from control.services import audit, feed, truth
+from control.services.beliefs import Belief, beliefs_of
 from control.services.briefing import DiceProof, dice_proof
 from control.services.refusal import Refused
 from control.situation.drawing import Drawing
 from control.situation.side import SIDES
 from orders.language.wording import read_back
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class WrongBelief:
-    """What a side believed where the play ended, and what was so; `truth` is empty for what is no more."""
-
-    side: str
-    about: str
-    words: str
-    as_of: str
-    told: str
-    truth: str
-    metres: int | None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -56,7 +44,7 @@ class HotWash:
     standing: str = ""
     stamp: str = ""
     drawing: Drawing | None = None
-    wrong: tuple[WrongBelief, ...] = ()
+    wrong: tuple[Belief, ...] = ()
     right: int = 0
     spoken: tuple[Spoken, ...] = ()
 
@@ -88,8 +76,8 @@ def hot_wash_of(game: Game) -> HotWash | None:
     if opened is Opened.NOTHING:
         return HotWash(opened=opened, proof=proof)
     mode, situation = truth.mode_of(game), truth.situation_of(game.branch)
-    beliefs = tuple(_beliefs(situation, mode))
-    wrong = sorted((one for one in beliefs if one.told != one.truth), key=lambda one: -(one.metres or 0))
+    beliefs = tuple(beliefs_of(situation, mode))
+    wrong = sorted((one for one in beliefs if not one.is_right), key=lambda one: -(one.metres or 0))
     return HotWash(
         opened=opened,
         proof=proof,
@@ -100,20 +88,6 @@ def hot_wash_of(game: Game) -> HotWash | None:
         right=len(beliefs) - len(wrong),
         spoken=tuple(_spoken(game, situation, mode)) if opened is Opened.EVERYTHING else (),
     )
-
-
-def _beliefs(situation: Any, mode: Any) -> Iterator[WrongBelief]:
-    for side in SIDES:
-        for told in mode.umpiring.told(situation, side, mode):
-            yield WrongBelief(
-                side=side.value,
-                about=told.about,
-                words=told.words,
-                as_of=mode.stamp(told.at),
-                told=told.told,
-                truth=told.truth,
-                metres=told.metres,
-            )
 
 
 def _spoken(game: Game, situation: Any, mode: Any) -> list[Spoken]:
