@@ -57,6 +57,7 @@ MIDDLEWARE = [
     "django_htmx.middleware.HtmxMiddleware",
     "simple_history.middleware.HistoryRequestMiddleware",
     "axes.middleware.AxesMiddleware",
+    "control.entrance.once.OnceMiddleware",
 ]
 
 TEMPLATES = [
@@ -64,6 +65,7 @@ TEMPLATES = [
         "BACKEND": "django.template.backends.django.DjangoTemplates",
         "APP_DIRS": True,
         "OPTIONS": {
+            "builtins": ["control.templatetags.posting"],
             "context_processors": [
                 "django.template.context_processors.request",
                 "django.template.context_processors.i18n",
@@ -99,7 +101,7 @@ AXES_SENSITIVE_PARAMETERS = ["username", "ip_address"]
 AXES_VERBOSE = False
 
 # Sessions and cookies.
-SESSION_ENGINE = "django.contrib.sessions.backends.cached_db"
+SESSION_ENGINE = "control.entrance.sessions"
 SESSION_COOKIE_AGE = int(timedelta(days=60).total_seconds())
 SESSION_COOKIE_HTTPONLY = True
 SESSION_COOKIE_SAMESITE = "Lax"
@@ -142,7 +144,7 @@ REST_FRAMEWORK = {
     "DEFAULT_PERMISSION_CLASSES": ["rest_framework.permissions.IsAuthenticated"],
     "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
     "DEFAULT_PARSER_CLASSES": ["rest_framework.parsers.JSONParser"],
-    "DEFAULT_SCHEMA_CLASS": "drf_spectacular.openapi.AutoSchema",
+    "DEFAULT_SCHEMA_CLASS": "control.api.schema.SeatSchema",
 }
 SPECTACULAR_SETTINGS = {
     "TITLE": "Spielraum",
@@ -176,6 +178,7 @@ CELERY_TIMEZONE = "UTC"
 CELERY_BEAT_SCHEDULE = {
     "drive stalled jobs again": {"task": "assessment.sweep", "schedule": timedelta(seconds=10)},
     "look at the planning clocks": {"task": "assessment.keep_time", "schedule": timedelta(seconds=5)},
+    "forget old answers to postings": {"task": "assessment.forget_postings", "schedule": timedelta(hours=1)},
 }
 
 # What a monitor sends to read the figures; without one there are none to be read.

@@ -8,9 +8,11 @@ from django.test import Client
 
 from control.access import SESSION_KEY
 from control.entrance.failures import MOST_FAILURES
+from control.entrance.sessions import PATIENCE_SECONDS, SessionStore
 from control.models import Game, Seat
 from control.services.seats import add_seat, reissue_link, retire_seat
 from tests.games import new_game
+from tests.games import seat as seat_of
 from tests.seated import room_of, seated
 
 pytestmark = pytest.mark.django_db
@@ -50,6 +52,26 @@ def test_posting_proves_the_seat_under_a_new_session_key(client: Client, link: t
     assert client.session.session_key != before
     assert client.session["kept"] == "yes"
     assert client.get(room_of(seat)).status_code == 200
+
+
+def test_a_request_under_way_while_another_tab_takes_a_seat_costs_no_seat(game: Game, link: tuple[Seat, str]):
+    other = seat_of(game, "red")
+    client, slow = seated(other), Client()
+    slow.cookies["sessionid"] = client.cookies["sessionid"].value
+    client.post(link[1])
+    late = slow.get(room_of(other))
+    assert (late.status_code, "sessionid" in late.cookies) == (200, False)
+    assert slow.get(room_of(link[0])).status_code == 404
+    assert {client.get(room_of(seat)).status_code for seat in (other, link[0])} == {200}
+
+
+def test_an_old_session_key_expires_within_a_minute(game: Game, link: tuple[Seat, str]):
+    client = seated(seat_of(game, "red"))
+    old = client.cookies["sessionid"].value
+    client.post(link[1])
+    left = SessionStore(old)
+    assert left.get_expiry_age() == PATIENCE_SECONDS
+    assert client.session.get_expiry_age() > PATIENCE_SECONDS
 
 
 def test_a_wrong_link_says_no_more_than_any_foreign_page(client: Client, link: tuple[Seat, str]):
