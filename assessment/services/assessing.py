@@ -14,6 +14,7 @@ from assessment.engine.outcome import Outcome
 from assessment.models import AssessmentRecord, Job, JobState
 from assessment.services.heartbeat import LEASE, Heartbeat
 from assessment.services.parking import park
+from assessment.services.progress import Progress
 from assessment.services.results import result_rows
 from assessment.services.values_used import keep_values_used
 from assessment.version import code_version
@@ -67,10 +68,10 @@ def assess_job(*, job_id: int, owner: str) -> bool:
     job = Job.objects.select_related("game", "branch", "subinterval__branch__game").get(pk=job_id)
     try:
         _refuse_after(job)
-        with Heartbeat(job_id, owner):
+        with Heartbeat(job_id, owner), Progress(job, owner) as progress:
             while True:
                 inputs = read_inputs(job.subinterval)  # type: ignore[arg-type]
-                stored = _store(job, owner, inputs, assess_inputs(inputs))
+                stored = _store(job, owner, inputs, assess_inputs(inputs, progress))
                 if stored is not None:
                     return stored
     except Exception as error:  # noqa: BLE001 - whatever went wrong, the game is not lost
@@ -132,11 +133,12 @@ def _tables_of(subinterval: Subinterval) -> str:
     return str(subinterval.branch.tables_in_use)
 
 
-def assess_inputs(inputs: Inputs) -> Assessed:
+def assess_inputs(inputs: Inputs, progress: Progress | None = None) -> Assessed:
     """The pure assessment of these inputs, with the dice of the game or of a study."""
     began = time.monotonic()
     dice = _dice(inputs)
-    outcome = inputs.mode.assess(inputs.situation, inputs.orders, inputs.rulings, inputs.answers, inputs.mode, dice)
+    thrown = progress.noting(dice, inputs.mode.cycle_minutes) if progress is not None else dice
+    outcome = inputs.mode.assess(inputs.situation, inputs.orders, inputs.rulings, inputs.answers, inputs.mode, thrown)
     return Assessed(
         outcome=outcome,
         bindings=dice.bindings if isinstance(dice, TypedDice) else {},

@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 from control.countdown import countdown_of
 from control.desk.desk import Desk
 from control.desk.rights import NEEDED
-from control.desk.stage import sentence
+from control.desk.stage import HALF_HOURS, sentence
 from control.frame import Action, Bar, Tab
 from control.marking import rehearsal_mark
 from control.models import Stage
@@ -16,7 +16,6 @@ from control.situation.side import CONTROL
 
 PANEL = "panel"
 TO_THE_END = "none"
-HALF_HOURS = "half_hours"
 STEPS = ("start", "assess", "try-again", "release", "hold", "resume", "rehearsal", "rehearsal-end")
 """The pages that move the game on."""
 

@@ -11,7 +11,7 @@ from django.utils.translation import ngettext
 from assessment.models import JobState
 from control.desk.counts import Counts
 from control.desk.desk import Desk
-from control.desk.stage import side_name
+from control.desk.stage import half_hour_reached, side_name
 from control.desk.waiting import Load, load_of
 from control.models import Seat, Stage
 from control.situation.side import SIDES, Side
@@ -114,4 +114,4 @@ def _progress(desk: Desk) -> Progress | None:
     if job.state == JobState.QUEUED:
         words = _("waits for a worker") if not job.attempts else _("failed once, waits for another try")
         return Progress(words=words, since=job.created)
-    return Progress(words=_("assessing"), since=job.claimed or job.created)
+    return Progress(words=half_hour_reached(desk) or _("assessing"), since=job.claimed or job.created)

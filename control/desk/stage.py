@@ -8,11 +8,15 @@ from typing import Final
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from assessment.models import JobState
 from control.desk.desk import Desk
 from control.models import Stage
 from control.services.pictures import cell_desk
 from control.situation.side import SIDES, Side
 from orders.models import OrderSheet, SheetState
+
+HALF_HOURS: Final = "half_hours"
+"""The value of the setting `pauses` that games have which are assessed by half hours."""
 
 SIDE_NAMES: Final[dict[Side, Callable[[], str]]] = {Side.RED: lambda: _("Red"), Side.BLUE: lambda: _("Blue")}
 
@@ -70,7 +74,17 @@ def _sheets(desk: Desk) -> list[OrderSheet]:
 
 def _assessing(desk: Desk) -> str:
     start = desk.subinterval.start if desk.subinterval else desk.branch.now
-    return _("Assessing from %(stamp)s.") % {"stamp": desk.stamp(start)}
+    reached = half_hour_reached(desk)
+    words = _("Assessing from %(stamp)s: %(reached)s.") if reached else _("Assessing from %(stamp)s.")
+    return words % {"stamp": desk.stamp(start), "reached": reached}
+
+
+def half_hour_reached(desk: Desk) -> str:
+    """The half hour of the cycle that the worker has reached, in games that are assessed by half hours."""
+    job = desk.job
+    if job is None or not job.progress or job.state != JobState.RUNNING or HALF_HOURS not in desk.mode.pauses:
+        return ""
+    return _("half hour %(reached)d of %(all)d") % {"reached": job.progress, "all": job.progress_of}
 
 
 def _question(desk: Desk) -> str:
