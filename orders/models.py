@@ -62,7 +62,8 @@ class OrderSheet(models.Model):
 class SheetCard(models.Model):
     """A card on the sheet as written: `text` is kept to the letter, also where it cannot be read.
 
-    `revised` is the version of the sheet that came with the card's last change.
+    `revised` is the version of the sheet that came with the card's last change. A card from paper may name its sheet of
+    paper, and may have been typed once more by somebody else (`second`, by `second_seat`).
     """
 
     public_id = models.CharField(max_length=24, unique=True, default=public_id, editable=False)
@@ -76,6 +77,9 @@ class SheetCard(models.Model):
     removed = models.DateTimeField(null=True, blank=True)
     written = models.DateTimeField(auto_now_add=True)
     post_key = models.CharField(max_length=64, blank=True)
+    paper = models.CharField(max_length=20, blank=True)
+    second = models.CharField(max_length=200, blank=True)
+    second_seat = models.ForeignKey(Seat, null=True, blank=True, on_delete=models.PROTECT, related_name="+")
 
     class Meta:
         ordering = ("sheet", "position", "pk")

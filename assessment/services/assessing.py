@@ -16,6 +16,7 @@ from assessment.services.heartbeat import LEASE, Heartbeat
 from assessment.services.parking import park
 from assessment.services.progress import Progress
 from assessment.services.results import result_rows
+from assessment.services.unplayed_cells import answer_for_nobody
 from assessment.services.values_used import keep_values_used
 from assessment.version import code_version
 from control.models import Blob, Branch, Game, Stage, Subinterval
@@ -178,7 +179,8 @@ def _store(job: Job, owner: str, inputs: Inputs, assessed: Assessed) -> bool | N
     feed.announce(game=game, kind="stage", to=("control",))
     asked = {question.owner for question in outcome.questions}
     feed.announce(game=game, kind="questions", to=[side for side in SIDES if side in asked], branch=branch)
-    return record is not None
+    answer_for_nobody(record)
+    return True
 
 
 def _record(job: Job, inputs: Inputs, assessed: Assessed) -> AssessmentRecord:

@@ -10,6 +10,7 @@ from assessment.models import AssessmentRecord
 from assessment.services.tray import decisions_of, tray_of
 from control.models import Blob, Branch, Game, Seat, Stage, Subinterval
 from control.services import audit, feed, tempo, truth
+from control.services.envelopes import fill_envelopes
 from control.services.refusal import Refused
 
 
@@ -43,6 +44,7 @@ def release_reports(*, branch_id: int, seat: Seat) -> Subinterval:
     subinterval.closed = timezone.now()
     subinterval.save(update_fields=("closed",))
     tempo.window_opened(game, branch)
+    fill_envelopes(game=game, branch=branch, subinterval=subinterval, before=situation, after=after)
     audit.record(
         game=game, act="reports.released", seat=seat, branch=branch, reports=len(keys), decisions=len(decisions)
     )

@@ -11,8 +11,9 @@ from django.utils import timezone
 from assessment.engine.outcome import Order
 from assessment.models import AssessmentRecord, Job, JobState
 from assessment.services.dispatch import dispatch
-from control.models import Blob, Branch, Game, RulingRecord, Seat, Stage, Subinterval
+from control.models import Attends, Blob, Branch, Game, RulingRecord, Seat, Stage, Subinterval
 from control.services import audit, feed, tempo, truth
+from control.services.attendance import sides_played
 from control.services.refusal import Refused
 from control.situation.side import CONTROL, SIDES, Side
 from orders.language.card import read_card
@@ -120,10 +121,11 @@ def queue_assessment(*, game: Game, branch: Branch, subinterval: Subinterval, wh
 
 
 def _owing(game: Game, branch: Branch) -> tuple[Side, ...]:
-    """The sides that owe orders where the game stands, as the mode has it."""
+    """The sides that owe orders where the game stands, as the mode has it; a cell that nobody plays owes none."""
     mode = truth.mode_of(game)
     owing: tuple[Side, ...] = mode.owing(truth.situation_of(branch), mode)
-    return owing
+    unplayed = sides_played(game, Attends.NOBODY)
+    return tuple(side for side in owing if side not in unplayed)
 
 
 def _refuse_unknown_pauses(game: Game, pauses: str) -> None:

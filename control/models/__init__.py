@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from control.models.attendance import Attendance, Attends
 from control.models.blob import Blob
 from control.models.branch import Branch, Stage, Subinterval
 from control.models.claim import Claim
 from control.models.contact import CellContact
+from control.models.envelope import Envelope
 from control.models.estimate import Confidence, Estimate, EstimateQuestion
 from control.models.feed import FeedFrame
 from control.models.game import Game, Opened, Paper
@@ -23,12 +25,15 @@ __all__ = [
     "AnswerRecord",
     "AtZero",
     "Blob",
+    "Attendance",
+    "Attends",
     "Branch",
     "CellContact",
     "CellNote",
     "Claim",
     "Confidence",
     "Estimate",
+    "Envelope",
     "EstimateQuestion",
     "FeedFrame",
     "Game",

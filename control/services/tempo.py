@@ -12,7 +12,7 @@ from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from control.models import AtZero, Branch, Game, PlanningClock, Seat, Stage
+from control.models import AtZero, Branch, Envelope, Game, PlanningClock, Seat, Stage
 from control.services import audit, feed
 from control.services.refusal import Refused
 
@@ -113,11 +113,33 @@ def window_closed(game: Game, branch: Branch) -> None:
         PlanningClock.objects.filter(game=game).update(due=None, left=None)
 
 
+def wait_for_paper(game: Game, branch: Branch) -> None:
+    """Lets the clock of a window stand until paper is handed over. Call it under the game's lock."""
+    clock = PlanningClock.objects.filter(game=game).first()
+    if clock is not None and branch.pk == game.counts_id and _stand(clock):
+        clock.save()
+
+
+def paper_handed_over(game: Game) -> None:
+    """Lets the clock run once all cells have their paper, unless the game is held. Call it under the game's lock."""
+    clock = PlanningClock.objects.filter(game=game).first()
+    if clock is not None and not _waits(game.branch) and _run(clock):
+        clock.save()
+        feed.announce(game=game, kind="clock")
+
+
 def game_held(game: Game, branch: Branch, *, held: bool) -> None:
     """Lets the clock stand while the game is held, and run on after. Call it under the game's lock."""
     clock = PlanningClock.objects.filter(game=game).first()
-    if clock is not None and branch.pk == game.counts_id and (_stand(clock) if held else _run(clock)):
+    if clock is None or branch.pk != game.counts_id:
+        return
+    if _stand(clock) if held else not _waits(branch) and _run(clock):
         clock.save()
+
+
+def _waits(branch: Branch) -> bool:
+    """Whether the clock has to stand: the game is held, or a cell on paper has not been handed its reports."""
+    return branch.stage == Stage.PAUSED or Envelope.objects.to_hand_over().filter(subinterval__branch=branch).exists()
 
 
 def _start(clock: PlanningClock, branch: Branch) -> None:
