@@ -75,15 +75,21 @@ def hit_chosen(  # noqa: PLR0913 - which result, and among what
     return sheet.ask(Side.BLUE, words, names.items(), first)
 
 
+TAKEN_BY = {Hit.ELIMINATE: "8.3f", Hit.ABORT: "8.3h"}
+"""The paragraph of each result of AAA."""
+
 WORDS = {Hit.ELIMINATE: "loss", Hit.ABORT: "abort"}
 
 
-@rule("8.3g", "8.3h")
-def rider_is_lost(sheet: Worksheet, transport: Unit, rider: str) -> bool:
-    """The unit that a transport carries is lost with it; from one that turns back it is where it started."""
-    del rider
-    sheet.note("where the transport is", transport.place)
-    return transport.place == Box.ELIMINATED
+@rule("8.3g", "8.3h", "10.2b")
+def place_after_flak(sheet: Worksheet, unit: str, start: str, hit: Hit) -> str:
+    """A ground unit in the air is lost with an elimination of what bears it; an abort sends it back to its start.
+
+    What bears it is its transport; a unit that jumps would bear itself, but none does here (15.1).
+    """
+    del unit
+    sheet.note("AAA", hit.value)
+    return Box.ELIMINATED.value if hit is Hit.ELIMINATE else start
 
 
 def fire_all(draft: Draft, sheet: Worksheet) -> None:
@@ -134,22 +140,26 @@ def _struck(  # noqa: PLR0913 - which result of which fire, and at whom
 
 def _take(draft: Draft, sheet: Worksheet, space: str, name: str, hit: Hit) -> None:
     """An air unit is reduced, lost, or turns back."""
-    draft.emit(AirHit(at=draft.now, units=(name,), line=sheet.line, rule="8.3b", space=space, hit=hit))
+    draft.emit(AirHit(at=draft.now, units=(name,), line=sheet.line, rule=TAKEN_BY[hit], space=space, hit=hit))
     if hit is Hit.ELIMINATE:
-        losses.lose_step(draft, sheet, name, "flak")
+        losses.lose_step(draft, sheet, name, "flak", TAKEN_BY[hit])
     else:
         draft.change(name, place=Box.AIR_USED.value)
         draft.emit(AirUsed(at=draft.now, units=(name,), line=sheet.line, rule="8.3h", why="aborted"))
-    _drop_rider(draft, sheet, name)
+    _drop_rider(draft, sheet, name, hit)
 
 
-def _drop_rider(draft: Draft, sheet: Worksheet, name: str) -> None:
+def _drop_rider(draft: Draft, sheet: Worksheet, name: str, hit: Hit) -> None:
     """What becomes of the load of a transport that no longer flies."""
     transport, load = draft.unit(name), draft.loads.get(name)
     if load is None or transport.is_on_map:
         return
     del draft.loads[name]
-    is_lost = rider_is_lost(sheet, transport, load.unit)
-    draft.emit(LiftFailed(at=draft.now, units=(load.unit,), line=sheet.line, rule="8.3g", by=name, is_lost=is_lost))
+    place = place_after_flak(sheet, load.unit, load.start, hit)
+    is_lost = place == Box.ELIMINATED
+    paragraph = "8.3g" if is_lost else "8.3h"
+    draft.emit(LiftFailed(at=draft.now, units=(load.unit,), line=sheet.line, rule=paragraph, by=name, is_lost=is_lost))
     if is_lost:
-        losses.eliminate(draft, sheet, load.unit, "its transport was shot down")
+        losses.eliminate(draft, sheet, load.unit, "its transport was shot down", paragraph)
+    else:
+        draft.change(load.unit, place=place)

@@ -77,10 +77,12 @@ def attack_all(draft: Draft, sheet: Worksheet) -> None:
     for space in _flown_to(draft):
         attackers = tuple(unit.designator for unit in draft.air_units(space))
         attack_in(draft, sheet, f"{space}/air", space, attackers)
-    for space in _flown_to(draft):
-        for unit in draft.air_units(space):
-            if is_used(sheet, unit):
-                _use(draft, sheet, unit, space)
+    flying = sorted(
+        (unit for unit in draft.units.values() if unit.flies), key=lambda unit: (unit.place, unit.designator)
+    )
+    for unit in flying:
+        if is_used(sheet, unit):
+            _use(draft, sheet, unit)
 
 
 def attack_in(draft: Draft, sheet: Worksheet, label: str, space: str, attackers: Sequence[str]) -> None:
@@ -143,9 +145,9 @@ def _drive_off(draft: Draft, sheet: Worksheet, label: str, space: str, count: in
         left -= taken
 
 
-def _use(draft: Draft, sheet: Worksheet, unit: Unit, space: str) -> None:
+def _use(draft: Draft, sheet: Worksheet, unit: Unit) -> None:
     if unit.kind is UnitKind.RECON:
-        draft.recon.add(space)
+        draft.recon.add(unit.place)
     draft.change(unit.designator, place=Box.AIR_USED.value)
     draft.emit(AirUsed(at=draft.now, units=(unit.designator,), line=sheet.line, rule="8.2b", why="mission flown"))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from assessment.engine.tables import table
 from assessment.engine.worksheet import Worksheet
 from assessment.modes.khe_sanh import movement
-from assessment.modes.khe_sanh.kinds import Box, Hit, UnitKind
+from assessment.modes.khe_sanh.kinds import UnitKind
 from assessment.modes.khe_sanh.movement import CHART, REGIONS
 from assessment.modes.khe_sanh.pieces import has_tag
 from assessment.modes.khe_sanh.rules import rule
@@ -77,11 +77,3 @@ def may_transfer(sheet: Worksheet, unit: Unit, space: str, reds: int, hosts: int
     if space == unit.place or reds > 0 or hosts < int(sheet.read(TRANSFER, "least_hosts")):
         return False
     return is_airbase(sheet, unit.place) and is_airbase(sheet, space)
-
-
-@rule("10.2b")
-def place_after_flak(sheet: Worksheet, unit: str, start: str, end: str, hit: Hit) -> str:
-    """AAA where a unit jumps eliminates it or sends it back to where it started."""
-    del unit
-    sheet.note("AAA", hit.value)
-    return {Hit.ELIMINATE: Box.ELIMINATED.value, Hit.ABORT: start}.get(hit, end)

@@ -97,6 +97,10 @@ class Draft:
         """The units of a side in a box, ground and air, by designator."""
         return tuple(unit for unit in self._in(box.value) if unit.side is side)
 
+    def off_map(self, side: Side) -> tuple[Unit, ...]:
+        """The units of a side in boxes, by designator."""
+        return tuple(unit for _, unit in sorted(self.units.items()) if unit.side is side and not unit.is_on_map)
+
     def spaces_of(self, side: Side) -> tuple[str, ...]:
         """The spaces that hold ground units of a side, by id."""
         return tuple(

@@ -22,6 +22,9 @@ LATER: Final = frozenset((Op.REINFORCE, Op.REINFORCE_CHOICE, Op.REPLACE, Op.MOVE
 """What is done in a phase of its own."""
 
 
+BY_CARD: Final = "4.1b"
+"""The paragraph of what a card's text does."""
+
 UNFORESEEN: Final = frozenset((Op.REVEAL, Op.DIE_STRIKE, Op.AIR_USED))
 """What a rehearsal leaves out."""
 
@@ -64,7 +67,7 @@ def _air_ready(draft: Draft, sheet: Worksheet, card: str, effect: CardEffect, sp
     for name in effect.units:
         if draft.unit(name).place == Box.AIR_USED:
             draft.change(name, place=Box.AIR_AVAILABLE.value)
-            draft.emit(AirReady(at=draft.now, units=(name,), line=sheet.line, rule="3.2c"))
+            draft.emit(AirReady(at=draft.now, units=(name,), line=sheet.line, rule=BY_CARD))
 
 
 def _air_used(draft: Draft, sheet: Worksheet, card: str, effect: CardEffect, spaces: tuple[str, ...]) -> None:
@@ -76,7 +79,7 @@ def _air_used(draft: Draft, sheet: Worksheet, card: str, effect: CardEffect, spa
             return
         name = one_of(sheet, card, str(number), ready)
         draft.change(name, place=Box.AIR_USED.value)
-        draft.emit(AirUsed(at=draft.now, units=(name,), line=sheet.line, rule=sheet.rule, why=card))
+        draft.emit(AirUsed(at=draft.now, units=(name,), line=sheet.line, rule=BY_CARD, why=card))
 
 
 def _reveal(draft: Draft, sheet: Worksheet, card: str, effect: CardEffect, spaces: tuple[str, ...]) -> None:
@@ -101,7 +104,7 @@ def _restore(draft: Draft, sheet: Worksheet, card: str, effect: CardEffect, spac
     for name, unit in sorted(draft.units.items()):
         is_one = unit.side is Side.BLUE and unit.is_on_map and not unit.flies and unit.reduced
         if is_one and terrain_of(sheet, unit.place) in effect.terrain:
-            losses.restore(draft, sheet, name)
+            losses.restore(draft, sheet, name, BY_CARD)
 
 
 def _strike(draft: Draft, sheet: Worksheet, card: str, effect: CardEffect, spaces: tuple[str, ...]) -> None:
@@ -119,7 +122,7 @@ def _strike(draft: Draft, sheet: Worksheet, card: str, effect: CardEffect, space
     wait_for_answers(sheet)
     if is_hit_by_card(sheet, card, space, effect.success_from):
         struck = one_of(sheet, card, space, _names(draft.ground_units(space, Side.RED)))
-        losses.lose_step(draft, sheet, struck, f"struck by {card}")
+        losses.lose_step(draft, sheet, struck, f"struck by {card}", BY_CARD)
 
 
 def _strike_each(draft: Draft, sheet: Worksheet, card: str, effect: CardEffect, space: str) -> None:
@@ -127,7 +130,7 @@ def _strike_each(draft: Draft, sheet: Worksheet, card: str, effect: CardEffect, 
         reveal_by_card(draft, sheet, card, space)
     for name in _names(draft.ground_units(space, Side.RED)):
         if is_hit_by_card(sheet, card, name, effect.success_from):
-            losses.lose_step(draft, sheet, name, f"struck by {card}")
+            losses.lose_step(draft, sheet, name, f"struck by {card}", BY_CARD)
 
 
 def _names(units: tuple[Unit, ...]) -> list[str]:

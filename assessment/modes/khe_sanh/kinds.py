@@ -140,6 +140,15 @@ class Stage(StrEnum):
     OVER = "over"
 
 
+class AdminStep(StrEnum):
+    """What the admin phase does (3.3)."""
+
+    TURNS = "turns"
+    CARDS = "cards"
+    TURNAROUND = "turnaround"
+    FACE_DOWN = "face_down"
+
+
 class Level(StrEnum):
     """How a game ends (14.1, 14.2)."""
 

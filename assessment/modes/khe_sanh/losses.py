@@ -17,24 +17,24 @@ def is_flipped(sheet: Worksheet, unit: Unit) -> bool:
     return steps(sheet, unit) > 1 and not unit.reduced
 
 
-def lose_step(draft: Draft, sheet: Worksheet, name: str, why: str) -> None:
-    """A unit takes one elimination."""
+def lose_step(draft: Draft, sheet: Worksheet, name: str, why: str, rule_id: str = "7.3.1") -> None:
+    """A unit takes one elimination, by the paragraph named."""
     unit = draft.unit(name)
     if not is_flipped(sheet, unit):
-        eliminate(draft, sheet, name, why)
+        eliminate(draft, sheet, name, why, rule_id)
         return
     draft.change(name, reduced=True)
-    draft.emit(UnitReduced(at=draft.now, units=(name,), line=sheet.line, rule="2.6b", place=unit.place))
+    draft.emit(UnitReduced(at=draft.now, units=(name,), line=sheet.line, rule=rule_id, place=unit.place))
 
 
-def eliminate(draft: Draft, sheet: Worksheet, name: str, why: str) -> None:
-    """A unit goes to the Eliminated box whole."""
+def eliminate(draft: Draft, sheet: Worksheet, name: str, why: str, rule_id: str) -> None:
+    """A unit goes to the Eliminated box whole, by the paragraph named."""
     place = draft.unit(name).place
     draft.change(name, place=Box.ELIMINATED.value, reduced=False)
-    draft.emit(UnitEliminated(at=draft.now, units=(name,), line=sheet.line, rule=sheet.rule, place=place, why=why))
+    draft.emit(UnitEliminated(at=draft.now, units=(name,), line=sheet.line, rule=rule_id, place=place, why=why))
 
 
-def restore(draft: Draft, sheet: Worksheet, name: str) -> None:
-    """A reduced unit is turned to its full side where it is."""
+def restore(draft: Draft, sheet: Worksheet, name: str, rule_id: str) -> None:
+    """A reduced unit is turned to its full side where it is, by the paragraph named."""
     unit = draft.change(name, reduced=False)
-    draft.emit(UnitRestored(at=draft.now, units=(name,), line=sheet.line, rule="16.1a", place=unit.place))
+    draft.emit(UnitRestored(at=draft.now, units=(name,), line=sheet.line, rule=rule_id, place=unit.place))

@@ -25,7 +25,7 @@ def is_drawn(sheet: Worksheet, turn: str, left: int) -> bool:
 
 @rule("3.3.9", "18.1b")
 def comes_back(sheet: Worksheet, unit: Unit) -> bool:
-    """In the OPFOR reinforcement phase every unit in the Break Off box comes back, before any movement."""
+    """Of the units off the map those in the Break Off box all come back in the OPFOR reinforcement phase."""
     sheet.note("where it is", unit.place)
     return unit.place == Box.BREAK_OFF
 
@@ -47,7 +47,7 @@ def draw_card(draft: Draft, sheet: Worksheet) -> CardInfo | None:
 def bring_back(draft: Draft, sheet: Worksheet, card: CardInfo | None) -> None:
     """Replaced units and those that broke off are placed by die, face down, at full strength."""
     named = _called_for(card, Op.REPLACE)
-    broken = [unit for unit in draft.in_box(Box.BREAK_OFF, Side.RED) if comes_back(sheet, unit)]
+    broken = [unit for unit in draft.off_map(Side.RED) if comes_back(sheet, unit)]
     for number in range(1, replacements.count(sheet, named) + 1):
         lost = [unit.designator for unit in draft.in_box(Box.ELIMINATED, Side.RED)]
         if not lost:

@@ -16,6 +16,7 @@ from control.situation.side import Side
 
 UNITS = table("H-units")
 COMPONENTS = table("2.0")
+ABBREVIATIONS = table("12.0")
 REMEMBERED = 8
 """So many sets of counters are kept read."""
 
@@ -90,23 +91,31 @@ def profile(tables: TableSet, designator: str) -> Profile:
     return _by_name(tables)[designator]
 
 
-@rule("2.5a", "12.0a", "12.0b", "12.0d")
-def ground_unit(sheet: Worksheet, unit: str) -> tuple[str, ...]:
+@rule("12.0d")
+def spelled_out(sheet: Worksheet, unit: str) -> str:
+    """The abbreviations in the name on a counter stand for these words."""
+    words = profile(sheet.tables, unit).name.split()
+    return " ".join(str(sheet.read(ABBREVIATIONS, one)) if sheet.prints(ABBREVIATIONS, one) else one for one in words)
+
+
+@rule("2.5a", "12.0a", "12.0b")
+def ground_unit(sheet: Worksheet, unit: Unit) -> tuple[str, ...]:
     """A ground unit shows identity, type, size, firepower and movement, and elite or not."""
-    printed = profile(sheet.tables, unit)
-    front = printed.front
-    sheet.figure("firepower", front.firepower)
-    sheet.figure("movement", front.movement)
-    elite = ("elite",) if printed.is_elite else ()
-    return (printed.name, printed.kind.value, printed.size, f"{front.firepower}-{front.movement}", *elite)
+    printed = profile(sheet.tables, unit.designator)
+    numbers = f"{firepower(sheet, unit)}-{movement(sheet, unit)}"
+    elite = (ELITE,) if is_elite(sheet, unit) else ()
+    return (spelled_out(sheet, unit.designator), printed.kind.value, printed.size, numbers, *elite)
 
 
 @rule("2.5b", "12.0c")
-def air_unit(sheet: Worksheet, unit: str) -> tuple[str, ...]:
+def air_unit(sheet: Worksheet, unit: Unit) -> tuple[str, ...]:
     """An air unit shows identity, type and bombardment."""
-    printed = profile(sheet.tables, unit)
-    sheet.figure("bombardment", printed.front.bombardment)
-    return printed.name, printed.kind.value, str(printed.front.bombardment)
+    printed = profile(sheet.tables, unit.designator)
+    return spelled_out(sheet, unit.designator), printed.kind.value, str(bombardment(sheet, unit))
+
+
+ELITE: Final = "elite"
+"""What stands behind the numbers of an elite unit."""
 
 
 @rule("8.0")
@@ -123,12 +132,6 @@ def lacking(sheet: Worksheet, action_cards: int, opfor_cards: int) -> tuple[str,
     pieces = len(profiles(sheet.tables)) + int(sheet.read(COMPONENTS, "turn_markers"))
     counted = {"action_cards": action_cards, "opfor_cards": opfor_cards, "playing_pieces": pieces}
     return tuple(name for name, count in counted.items() if count != int(sheet.read(COMPONENTS, name)))
-
-
-@rule("2.6a", "2.6b")
-def steps_left(sheet: Worksheet, unit: Unit) -> int:
-    """A unit with values on both sides has two steps, one on its weaker side; all others have one."""
-    return 1 if unit.reduced else steps(sheet, unit)
 
 
 def steps(sheet: Worksheet, unit: Unit) -> int:

@@ -134,7 +134,7 @@ def _bring_back(draft: Draft, sheet: Worksheet, name: str) -> None:
     """Restores a reduced unit; brings an eliminated one back."""
     unit = draft.unit(name)
     if unit.place != Box.ELIMINATED:
-        losses.restore(draft, sheet, name)
+        losses.restore(draft, sheet, name, "16.1a")
         return
     draft.change(name, reduced=returns_reduced(sheet, unit))
     _put(draft, sheet, name, "16.1c", "replaced")

@@ -32,7 +32,7 @@ def retreat(  # noqa: PLR0913 - what drives which unit off, from where
     if evacuate(draft, sheet, label, unit):
         return
     if retreats.cannot_move(sheet, unit):
-        losses.eliminate(draft, sheet, target, "it cannot retreat")
+        losses.eliminate(draft, sheet, target, "it cannot retreat", "7.3.2e")
         return
     for step in range(1, steps + 1):
         if not _step_back(draft, sheet, label, target, step):
@@ -49,7 +49,7 @@ def _step_back(draft: Draft, sheet: Worksheet, label: str, target: str, step: in
     start = draft.unit(target).place
     names = {space: spoken(space).upper() for space in _open_spaces(draft, sheet, target)}
     if not names:
-        losses.eliminate(draft, sheet, target, "no space to retreat to")
+        losses.eliminate(draft, sheet, target, "no space to retreat to", "7.3.2c")
         return False
     path = draft.choices.retreats.get(target, ())
     beforehand = path[step - 1] if step <= len(path) else ""

@@ -6,6 +6,7 @@ from assessment.engine.worksheet import Worksheet
 from assessment.modes.khe_sanh.draft import Draft
 from assessment.modes.khe_sanh.events import UnitsRevealed
 from assessment.modes.khe_sanh.rules import rule
+from assessment.modes.khe_sanh.unit import Unit
 from control.situation.side import Side
 
 
@@ -42,10 +43,10 @@ def reveals_in_combat(sheet: Worksheet, space: str, hidden: int) -> bool:
 
 
 @rule("18.2", "3.1e", "2.2")
-def is_turned_down(sheet: Worksheet, unit: str) -> bool:
-    """A revealed unit stays so until the end of the turn: then all Communist units are turned face down."""
-    sheet.note("end of the admin phase", unit)
-    return True
+def is_turned_down(sheet: Worksheet, unit: Unit) -> bool:
+    """A revealed unit stays so until the end of the turn: then every one that lies face up is turned face down."""
+    sheet.note("lies face up", unit.face_up)
+    return unit.face_up
 
 
 def hidden_in(draft: Draft, space: str) -> tuple[str, ...]:
@@ -89,5 +90,5 @@ def reveal_in_combat(draft: Draft, sheet: Worksheet, space: str) -> None:
 def turn_down(draft: Draft, sheet: Worksheet) -> None:
     """All Communist units that lie face up, in boxes too, are turned face down."""
     for name, unit in sorted(draft.units.items()):
-        if unit.side is Side.RED and unit.face_up and is_turned_down(sheet, name):
+        if unit.side is Side.RED and is_turned_down(sheet, unit):
             draft.change(name, face_up=False)

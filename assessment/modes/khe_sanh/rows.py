@@ -5,15 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
+from assessment.engine.assessing import scratch_sheet
 from assessment.engine.lists import Lists, age_of, report_row
 from assessment.engine.mode import Mode
 from assessment.engine.tables import TableSet
+from assessment.engine.worksheet import Worksheet
 from assessment.modes.khe_sanh.codes import CODEBOOK
 from assessment.modes.khe_sanh.drawing import position_of
 from assessment.modes.khe_sanh.kinds import spoken
 from assessment.modes.khe_sanh.knowledge import Stack
 from assessment.modes.khe_sanh.picture import HQ, Picture
-from assessment.modes.khe_sanh.pieces import Profile, profile
+from assessment.modes.khe_sanh.pieces import aaa, air_unit, ground_unit
 from assessment.modes.khe_sanh.stamping import stamps_of
 from assessment.modes.khe_sanh.unit import BOXES, Unit
 from control.situation.rows import ContactRow, Fact, Heading, ReportRow, UnitList, UnitRow
@@ -32,7 +34,8 @@ HEADINGS: Final = (
 def units(picture: Picture, mode: Mode[Any, Picture]) -> UnitList:
     """The own units; only Blue's take orders."""
     own = [unit for unit in _board_units(picture) if unit.side is picture.side]
-    rows = [_row(unit, picture, profile(mode.tables, unit.designator)) for unit in own]
+    sheet = scratch_sheet(mode.tables)
+    rows = [_row(sheet, unit, picture) for unit in own]
     if picture.side is Side.BLUE:
         rows.insert(0, _headquarters(picture))
     return UnitList(headings=HEADINGS, rows=tuple(rows))
@@ -89,17 +92,20 @@ def _stack_words(stack: Stack) -> tuple[str, str, str]:
 
 
 def _unit_words(unit: Unit, tables: TableSet) -> tuple[str, str, str]:
-    found = profile(tables, unit.designator)
-    return unit.designator.upper(), f"{found.name}, {strength(unit, found)}", unit.place
+    name, _kind, strength = face_of(scratch_sheet(tables), unit)
+    return unit.designator.upper(), f"{name}, {strength}", unit.place
 
 
-def strength(unit: Unit, found: Profile) -> str:
-    """What the face of a counter shows that lies up."""
-    values = found.values(reduced=unit.reduced)
+def face_of(sheet: Worksheet, unit: Unit) -> tuple[str, str, str]:
+    """What the face of a counter shows that lies up: name, kind and strength."""
     if unit.flies:
-        return f"bombardment {values.bombardment}"
-    flak = f", flak {values.aaa}" if values.aaa else ""
-    return f"firepower {values.firepower}, movement {values.movement}{flak}"
+        name, kind, dice = air_unit(sheet, unit)
+        return name, spoken(kind), f"bombardment {dice}"
+    name, kind, size, numbers, *elite = ground_unit(sheet, unit)
+    firepower, movement = numbers.split("-")
+    dice = f", flak {guns}" if (guns := aaa(sheet, unit)) else ""
+    sort = " ".join((f"{spoken(kind)},", spoken(size), *elite)) if size else spoken(kind)
+    return name, sort, f"firepower {firepower}, movement {movement}{dice}"
 
 
 def _headquarters(picture: Picture) -> UnitRow:
@@ -107,12 +113,11 @@ def _headquarters(picture: Picture) -> UnitRow:
     return _made(HQ, facts, picture, {"Unit": HQ}, able=True)
 
 
-def _row(unit: Unit, picture: Picture, found: Profile) -> UnitRow:
+def _row(sheet: Worksheet, unit: Unit, picture: Picture) -> UnitRow:
     name = unit.designator.upper()
     state = "reduced" if unit.reduced else "revealed" if unit.face_up else ""
-    elite = " elite" if found.is_elite else ""
-    kind = f"{spoken(unit.kind)}, {found.size}{elite}" if found.size else spoken(unit.kind)
-    facts = (name, found.name, kind, unit.place.upper(), strength(unit, found), state)
+    identity, kind, strength = face_of(sheet, unit)
+    facts = (name, identity, kind, unit.place.upper(), strength, state)
     able = picture.side is Side.BLUE
     return _made(name, facts, picture, {"Unit": name} if able else {}, able=able)
 

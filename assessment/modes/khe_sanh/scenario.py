@@ -16,14 +16,15 @@ from assessment.engine.yaml_source import Source
 from assessment.modes.khe_sanh.board import board_of
 from assessment.modes.khe_sanh.cards import action_cards, opfor_cards
 from assessment.modes.khe_sanh.ground import Ground, ground_from
-from assessment.modes.khe_sanh.kinds import Box, Stage
+from assessment.modes.khe_sanh.kinds import Stage
 from assessment.modes.khe_sanh.knowledge import Knowledge
 from assessment.modes.khe_sanh.pieces import profiles
+from assessment.modes.khe_sanh.setting_up import waits_in
 from assessment.modes.khe_sanh.settings import SETTINGS
 from assessment.modes.khe_sanh.situation import Cards, Situation
 from assessment.modes.khe_sanh.unit import Unit
 from control.situation.by_side import BySide
-from control.situation.side import SIDES, Side
+from control.situation.side import SIDES
 
 
 def read_scenario(key: str, files: Mapping[str, Any], tables: TableSet) -> Scenario[Situation]:
@@ -72,8 +73,8 @@ def with_boards(situation: Situation, tables: TableSet) -> Situation:
 
 
 def _units(tables: TableSet) -> Iterator[Unit]:
-    """Units that are set up wait: those of the Allies as reinforcements, the Communists in their pool."""
-    for profile in profiles(tables):
-        waits = Box.REINFORCEMENT if profile.side is Side.BLUE else Box.POOL
-        place = profile.starts or waits.value
-        yield Unit(designator=profile.designator, side=profile.side, kind=profile.kind, place=place)
+    """Every counter in the box in which it waits."""
+    sheet = scratch_sheet(tables)
+    for found in profiles(tables):
+        place = waits_in(sheet, found.designator, found.side).value
+        yield Unit(designator=found.designator, side=found.side, kind=found.kind, place=place)

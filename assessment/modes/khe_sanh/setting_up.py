@@ -9,9 +9,9 @@ from assessment.modes.khe_sanh.draft import Draft
 from assessment.modes.khe_sanh.events import UnitPlaced
 from assessment.modes.khe_sanh.kinds import Box, Stage
 from assessment.modes.khe_sanh.order_plan import Plan
+from assessment.modes.khe_sanh.pieces import UNITS
 from assessment.modes.khe_sanh.reporting import tell_both
 from assessment.modes.khe_sanh.rules import rule
-from assessment.modes.khe_sanh.unit import Unit
 from control.situation.side import Side
 
 DEPLOYMENT = table("13.1")
@@ -39,11 +39,16 @@ def set_up_space(sheet: Worksheet, unit: str) -> str:
     return str(sheet.read(HOUSE_DEPLOYMENT, unit))
 
 
-@rule("13.1c", "13.1d")
-def waits(sheet: Worksheet, unit: Unit) -> bool:
-    """All other Allied units wait: those that fly missions at once are available, the rest are reinforcements."""
-    sheet.note("where it is", unit.place)
-    return unit.place in (Box.AIR_AVAILABLE, Box.REINFORCEMENT)
+@rule("13.1c", "13.1d", "5.1", "5.2")
+def waits_in(sheet: Worksheet, unit: str, side: Side) -> Box:
+    """Before the set-up some air units are available, all other Allied units are reinforcements.
+
+    The Communists are in their pool, from which the set-up takes all that it needs.
+    """
+    starts = sheet.read(UNITS, unit, figure="starts")
+    if starts:
+        return Box(str(starts))
+    return Box.REINFORCEMENT if side is Side.BLUE else Box.POOL
 
 
 @rule("13.2a")
@@ -68,8 +73,6 @@ def marker_at_start(sheet: Worksheet) -> int:
 def set_up(draft: Draft, sheet: Worksheet, plan: Plan) -> None:
     """Allies first, then Communists, then the turn marker (13.0)."""
     deploy(draft, sheet, plan)
-    for unit in (*draft.in_box(Box.REINFORCEMENT, Side.BLUE), *draft.in_box(Box.AIR_AVAILABLE, Side.BLUE)):
-        waits(sheet, unit)
     _draw_communists(draft, sheet)
     draft.marker = marker_at_start(sheet)
     draft.stage = Stage.PLAY
@@ -84,14 +87,20 @@ def deploy(draft: Draft, sheet: Worksheet, plan: Plan) -> None:
             wanted[named.name] = named.space
         else:
             why = f"{named.name.upper()} is not set up in {named.space.upper()}"
-            draft.refuse(named.place, Refusal(why=why, paragraph="13.1a", field="Space"))
+            draft.refuse(named.place, Refusal(why=why, paragraph=_paragraph_of(sheet, named.name), field="Space"))
     chosen = {name: wanted.get(name) or set_up_space(sheet, name) for name in deployed_units(sheet)}
     if not is_whole(sheet, chosen):
         for named in plan.deployment:
             draft.refuse(named.place, UNFIT)
         chosen = {name: set_up_space(sheet, name) for name in chosen}
     for name, space in chosen.items():
-        _put(draft, sheet, name, space, "13.1a")
+        _put(draft, sheet, name, space, _paragraph_of(sheet, name))
+
+
+def _paragraph_of(sheet: Worksheet, unit: str) -> str:
+    """What sets a unit up: the garrison is shared among positions, others have one place of their own."""
+    spaces = [entry for entry in sheet.tables[DEPLOYMENT.id].entries if dict(entry.axes)["unit"] == unit]
+    return "13.1b" if len(spaces) == 1 else "13.1a"
 
 
 UNFIT = Refusal(

@@ -48,4 +48,4 @@ def settle(draft: Draft, sheet: Worksheet, phase: str) -> None:
             beforehand = next((name for name in draft.choices.excess if name in names), "")
             name = excess_chosen(sheet, phase, space, str(number), names, beforehand)
             wait_for_answers(sheet)
-            losses.eliminate(draft, sheet, name, "more units than may stack")
+            losses.eliminate(draft, sheet, name, "more units than may stack", "6.4a")

@@ -6,11 +6,18 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
-from assessment.engine.tables import Entry, TableSet
+from assessment.engine.assessing import scratch_sheet
+from assessment.engine.tables import Entry, TableSet, table
+from assessment.modes.khe_sanh.air_moves import TRANSFER, TRANSPORT
+from assessment.modes.khe_sanh.cards import action_cards, opfor_cards
 from assessment.modes.khe_sanh.effects import AT_ONCE, LATER
-from assessment.modes.khe_sanh.kinds import Box, Disposition, Lasts, Op, Region, Terrain, UnitKind
+from assessment.modes.khe_sanh.ground_moves import GROUND
+from assessment.modes.khe_sanh.kinds import Box, Disposition, Lasts, Op, Region, Terrain, UnitKind, spoken
 from assessment.modes.khe_sanh.opfor_movement import NEAREST_ALLIES, NEAREST_ENTRENCHMENT, ROUTE_9
-from assessment.modes.khe_sanh.pieces import SIDES_IN_PRINT
+from assessment.modes.khe_sanh.pieces import SIDES_IN_PRINT, lacking, profiles, side_of_air
+from assessment.modes.khe_sanh.reinforcing import AIR
+from assessment.modes.khe_sanh.setting_up import deployed_units, is_whole, may_be_set_up, set_up_space
+from control.situation.side import Side
 
 NAMED_SPACES: Final = {"13.1": "space", "13.2": "space"}
 """Tables whose keys are spaces, and by which axis."""
@@ -19,7 +26,8 @@ VALUED_SPACES: Final = ("13.1-house", "14.1")
 SCORED_SPACES: Final = ("khe_sanh_fire_base", "lang_vei", "rock_quarry")
 """Spaces that 14.2 names."""
 PLACES: Final = 1000
-DECKS: Final = {"action": "action_cards", "opfor": "opfor_cards"}
+DECKS: Final = ("action", "opfor")
+AIR_AT_START: Final = table("13.1-air")
 TWO_STEPS: Final = 2
 NEEDED: Final[Mapping[str, tuple[str, ...]]] = {
     Op.FIREPOWER_BONUS: ("amount", "who"),
@@ -38,12 +46,15 @@ NEEDED: Final[Mapping[str, tuple[str, ...]]] = {
     Op.AAA_BONUS: ("amount",),
 }
 """What an effect must say."""
+KINDS: Final = frozenset(kind.value for kind in UnitKind)
+MOVEMENTS: Final = frozenset((GROUND, TRANSPORT, TRANSFER))
 GOALS: Final = frozenset((NEAREST_ALLIES, NEAREST_ENTRENCHMENT))
 
 
 def check_tables(tables: TableSet) -> None:
     """Raises `ValueError`, naming all that is wrong, for a map, counters or cards that do not fit each other."""
     faults = (*_of_map(tables), *_of_places(tables), *_of_units(tables), *_of_cards(tables), *_of_effects(tables))
+    faults = faults or (*_of_components(tables), *_of_set_up(tables), *_of_aircraft(tables))
     if faults:
         raise ValueError("; ".join(faults))
 
@@ -96,9 +107,6 @@ def _of_units(tables: TableSet) -> Iterator[str]:
         if starts is not None and starts not in {box.value for box in Box}:
             yield f"H-units, {entry.key}: {starts} is no box"
         yield from (f"H-units, {entry.key}: no {figure}" for figure in _gaps(entry))
-    pieces = tables["2.0"].entry("playing_pieces").whole - tables["2.0"].entry("turn_markers").whole
-    if len(units) != pieces:
-        yield f"H-units: {len(units)} units, not {pieces}"
     garrison = {dict(entry.axes)["unit"] for name in ("13.1", "13.1-house") for entry in tables[name].entries}
     yield from (
         f"H-units: {unit} is missing, which 13.1 sets up" for unit in sorted(garrison - _keys(tables, "H-units"))
@@ -119,23 +127,53 @@ def _gaps(entry: Entry) -> Iterator[str]:
 
 
 def _of_cards(tables: TableSet) -> Iterator[str]:
-    decks: Counter[str] = Counter()
     thrown = _keys(tables, "H-turn-change")
     for entry in tables["4.0"].entries:
-        decks[str(entry.figures["deck"])] += 1
         yield from _not_among(entry, "deck", DECKS)
         yield from _not_among(entry, "disposition", Disposition)
         turns = entry.figures["turns"]
         if not isinstance(turns, int) and (turns != "?" or entry.key not in thrown):
             yield f"4.0, {entry.key}: turns is a number, or ? with a row in H-turn-change"
-    for deck, component in DECKS.items():
-        number = tables["2.0"].entry(component).whole
-        if decks[deck] != number:
-            yield f"4.0: {decks[deck]} cards of the {deck} deck, not {number}"
+
+
+def _of_components(tables: TableSet) -> Iterator[str]:
+    """Nine cards of each deck, forty pieces (2.0)."""
+    counted = {"action_cards": len(action_cards(tables)), "opfor_cards": len(opfor_cards(tables))}
+    for name in lacking(scratch_sheet(tables), **counted):
+        number = counted.get(name, len(tables["H-units"].entries) + tables["2.0"].entry("turn_markers").whole)
+        yield f"2.0: {number} {spoken(name)}, not {tables['2.0'].entry(name).whole}"
+
+
+def _of_set_up(tables: TableSet) -> Iterator[str]:
+    """The house deployment is one that Blue might order, and the Communists are as many as are set up (13)."""
+    sheet = scratch_sheet(tables)
+    chosen = {unit: set_up_space(sheet, unit) for unit in deployed_units(sheet)}
+    if not is_whole(sheet, chosen) or not all(may_be_set_up(sheet, unit, space) for unit, space in chosen.items()):
+        yield "13.1-house: it is no deployment of 13.1"
+    needed = sum(entry.whole for entry in tables["13.2"].entries)
+    found = sum(unit.side is Side.RED for unit in profiles(tables))
+    if found < needed:
+        yield f"H-units: {found} Communist units, and 13.2 sets up {needed}"
+
+
+def _of_aircraft(tables: TableSet) -> Iterator[str]:
+    """Only the Allies have air units (8.0), some of them available at once (13.1); ranges are of a die (8.2)."""
+    if side_of_air(scratch_sheet(tables)) != (Side.BLUE,):
+        yield "H-units: air units are all allied"
+    ready = Counter(unit.kind for unit in profiles(tables) if unit.starts == Box.AIR_AVAILABLE)
+    for entry in tables[AIR_AT_START.id].entries:
+        if ready[UnitKind(entry.key)] != entry.whole:
+            yield f"H-units: {ready[UnitKind(entry.key)]} of {entry.key} start available, and 13.1 has {entry.whole}"
+    faces = tables["2.0-die"].entry("faces").whole
+    for entry in tables["H-turnaround"].entries:
+        low, high = int(str(entry.figures["from"])), int(str(entry.figures["to"]))
+        if not 1 <= low <= high <= faces:
+            yield f"H-turnaround, {entry.key}: a range lies between 1 and {faces}"
 
 
 def _of_effects(tables: TableSet) -> Iterator[str]:
     cards, units, spaces = (_keys(tables, name) for name in ("4.0", "H-units", "H-spaces"))
+    tags = {tag for entry in tables["H-units"].entries for tag in _tags(entry)}
     for entry in tables["4.0-effects"].entries:
         figures: dict[str, Any] = entry.figures
         yield from _not_among(entry, "card", cards)
@@ -148,11 +186,20 @@ def _of_effects(tables: TableSet) -> Iterator[str]:
             "region": {*(figures["regions"] or ())} - {region.value for region in Region},
             "terrain": {*(figures["terrain"] or ())} - {terrain.value for terrain in Terrain},
             "line": {figures["along"]} - {None, ROUTE_9},
+            "type": {*(figures["types"] or ())} - (MOVEMENTS if figures["op"] == Op.FORBID_MOVEMENT else KINDS),
+            "tag": {figures["exclude_tag"]} - {None, *tags},
+            "die": {figures["per"]} - {None, "space", "unit"},
+            "kind": {figures["kind"]} - {None, "any", AIR},
         }
         yield from (
             f"4.0-effects, {entry.key}: no {kind} {one}" for kind, found in strange.items() for one in sorted(found)
         )
         yield from _what_it_does(entry)
+
+
+def _tags(entry: Entry) -> tuple[str, ...]:
+    tags: Any = entry.figures["tags"]
+    return tags or ()
 
 
 def _what_it_does(entry: Entry) -> Iterator[str]:

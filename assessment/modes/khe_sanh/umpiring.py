@@ -13,7 +13,7 @@ from assessment.engine.umpiring import CorrectableField, Told, TrueUnit, Umpirin
 from assessment.modes.khe_sanh.corrections import CORRECTIONS, GAME
 from assessment.modes.khe_sanh.draft import Draft
 from assessment.modes.khe_sanh.kinds import spoken
-from assessment.modes.khe_sanh.pieces import profile
+from assessment.modes.khe_sanh.pieces import spelled_out
 from assessment.modes.khe_sanh.situation import Situation
 from assessment.modes.khe_sanh.stamping import stamps_of
 from assessment.modes.khe_sanh.unit import Unit
@@ -38,7 +38,7 @@ def units(situation: Situation, mode: Mode[Situation, Any]) -> tuple[TrueUnit, .
 
 
 def _true(unit: Unit, mode: Mode[Situation, Any]) -> TrueUnit:
-    name = profile(mode.tables, unit.designator).name
+    name = spelled_out(scratch_sheet(mode.tables), unit.designator)
     state = (", reduced" if unit.reduced else "") + (", revealed" if unit.face_up else "")
     return TrueUnit(
         designator=unit.designator,
