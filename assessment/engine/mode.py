@@ -14,8 +14,12 @@ from assessment.engine.ledger import Ledger
 from assessment.engine.lists import Lists
 from assessment.engine.odds_page import OddsPage
 from assessment.engine.outcome import AnswerForm, Answers, Decision, Order, Outcome, Question, Ruling
+from assessment.engine.preparing import Preparing
 from assessment.engine.preview import Previews
 from assessment.engine.rule import RuleBook
+from assessment.engine.scenario import Part as Part  # noqa: PLC0414 - modes take these from here
+from assessment.engine.scenario import Scenario as Scenario  # noqa: PLC0414
+from assessment.engine.scenario import SeatPlan as SeatPlan  # noqa: PLC0414
 from assessment.engine.setting import EVERY_GAME
 from assessment.engine.setting import Setting as Setting  # noqa: PLC0414 - modes take it from here
 from assessment.engine.tables import TableSet
@@ -38,42 +42,6 @@ class Step(msgspec.Struct, frozen=True, kw_only=True):
     key: str
     title: str
     owner: str
-
-
-class SeatPlan(msgspec.Struct, frozen=True, kw_only=True):
-    """A seat that a scenario offers: who sits there and which headquarters it writes for."""
-
-    name: str
-    side: str
-    title: str
-    headquarters: tuple[str, ...] = ()
-
-
-class Part(msgspec.Struct, frozen=True, kw_only=True):
-    """One part of a scenario's briefing; `audience` is common, red, blue or control."""
-
-    key: str
-    title: str
-    audience: str
-    text: str
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Scenario(Generic[S]):
-    """A game to load, as read and checked by its mode."""
-
-    key: str
-    title: str
-    mode: str
-    clock: Clock
-    parts: tuple[Part, ...]
-    seats: tuple[SeatPlan, ...]
-    settings: Mapping[str, str]
-    # The ground in the mode's own type, stored once by its digest.
-    ground: Any
-    opening: S
-    # Decks that come with the scenario, by file name.
-    decks: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -234,6 +202,8 @@ class Mode(Generic[S, P]):
     is_known_over: Callable[[P, Mode[S, P]], bool] = never_over
     # Checks of answers in words, by the name that a question gives: raises `ValueError`, in words for its owner.
     answer_checks: Mapping[str, Callable[[str, Mapping[str, str]], object]] = field(default_factory=dict)
+    # How its games are set up before the first cycle; None where a scenario stands as it is read.
+    preparing: Preparing[Any] | None = None
     # The digits that complete a coordinate written short, by the ground.
     lead_of: Callable[[Any], str] = default_lead
     # The ground with what the game's tables say of it.

@@ -19,6 +19,7 @@ from assessment.modes.tacspiel.ground import Ground
 from assessment.modes.tacspiel.importance import IMPORTANCE
 from assessment.modes.tacspiel.odds_page import odds_page
 from assessment.modes.tacspiel.picture import Picture, picture_at_cycle, picture_for
+from assessment.modes.tacspiel.preparing import PREPARING
 from assessment.modes.tacspiel.report_state import Report
 from assessment.modes.tacspiel.result import result
 from assessment.modes.tacspiel.rows import LISTS
@@ -78,4 +79,5 @@ MODE: Final[Mode[Situation, Picture]] = Mode(
     odds_page=odds_page,
     reach=reach,
     previews=PREVIEWS,
+    preparing=PREPARING,
 )

@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from fractions import Fraction
-from itertools import chain
 from typing import Any
+
+from msgspec import structs
 
 from assessment.engine.mode import Scenario
 from assessment.engine.scenario_file import scenario_of
 from assessment.engine.tables import TableSet
 from assessment.engine.worksheet import SilentSheet
-from assessment.engine.yaml_source import Source
+from assessment.engine.yaml_source import BadData, Source
 from assessment.modes.tacspiel.battle_state import Site
 from assessment.modes.tacspiel.companies import with_companies
 from assessment.modes.tacspiel.conditions import Conditions, WeatherSpell
@@ -27,6 +28,7 @@ from assessment.modes.tacspiel.scenario_air import tasking_of
 from assessment.modes.tacspiel.scenario_faults import CYCLE_HOURS, faults_of
 from assessment.modes.tacspiel.scenario_field import agents_of, engineers_of, fleets_of
 from assessment.modes.tacspiel.scenario_file import OptionPart, ScenarioPart, UnitPart, WeatherPart
+from assessment.modes.tacspiel.scenario_open import open_faults
 from assessment.modes.tacspiel.scenario_siting import base_of, siting_faults, siting_notes, supply_route_of
 from assessment.modes.tacspiel.situation import ContactOption, Headquarters, Obstacle, Situation, StandingOrder, Unit
 from assessment.modes.tacspiel.square import Point, Square
@@ -45,12 +47,26 @@ def read_scenario(key: str, files: Mapping[str, Any], tables: TableSet) -> Scena
     if "ground.yaml" not in files:
         raise source.bad("a game needs its ground: ground.yaml is not beside this file")
     ground = ground_from(files["ground.yaml"])
-    clock = Clock(day=part.clock.day, hour=part.clock.hour)
-    sheet = SilentSheet(tables, NoDice())
-    for fault in chain(faults_of(source, part, ground, sheet), siting_faults(source, part, ground, sheet)):
+    for fault in all_faults(source, part, ground, tables):
         raise fault
-    scenario = scenario_of(key, part, files, ground, _opening(part, ground, clock, tables))
-    return replace(scenario, parts=scenario.parts + siting_notes(part, ground, sheet))
+    scenario = scenario_from(key, part, ground, tables)
+    return replace(scenario, decks={name: text for name, text in sorted(files.items()) if isinstance(text, str)})
+
+
+def all_faults(source: Source, part: ScenarioPart, ground: Ground, tables: TableSet) -> Iterator[BadData]:
+    """All that speaks against a scenario on a ground, each with file and line."""
+    sheet = SilentSheet(tables, NoDice())
+    yield from faults_of(source, part, ground, sheet)
+    yield from siting_faults(source, part, ground, sheet)
+    yield from open_faults(source, part, ground)
+
+
+def scenario_from(key: str, part: ScenarioPart, ground: Ground, tables: TableSet) -> Scenario[Situation]:
+    """The game that a scenario without faults makes, its companies written out."""
+    clock = Clock(day=part.clock.day, hour=part.clock.hour)
+    scenario = scenario_of(key, part, {}, ground, _opening(part, ground, clock, tables))
+    notes = siting_notes(part, ground, SilentSheet(tables, NoDice()))
+    return replace(scenario, parts=scenario.parts + notes, set_up=structs.replace(part, companies=()))
 
 
 def _opening(part: ScenarioPart, ground: Ground, clock: Clock, tables: TableSet) -> Situation:

@@ -162,6 +162,23 @@ class FleetPart(Strict, frozen=True, kw_only=True):
     strength: int
 
 
+class OpenPart(Strict, frozen=True, kw_only=True):
+    """What a side places itself before cycle 1, and where: rectangles by their south-west and north-east squares.
+
+    `prepared` says that ambushes laid there are prepared ones.
+    """
+
+    side: Side
+    name: str
+    zone: tuple[tuple[str, str], ...]
+    units: tuple[str, ...] = ()
+    bases: tuple[str, ...] = ()
+    supply_routes: tuple[str, ...] = ()
+    installations: tuple[str, ...] = ()
+    radio: bool = False
+    prepared: bool = False
+
+
 class ScenarioPart(scenario_file.ScenarioPart, frozen=True, kw_only=True):
     """A whole scenario file. The keys of its parts are events, reasons, knowledge, missions and forces (INTRO.3).
 
@@ -190,3 +207,4 @@ class ScenarioPart(scenario_file.ScenarioPart, frozen=True, kw_only=True):
     agents_radio: str = ""
     air_missions: int | None = None
     controllers: dict[str, str] = {}
+    open: tuple[OpenPart, ...] = ()

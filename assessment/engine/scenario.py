@@ -1,0 +1,51 @@
+"""A scenario as its mode has read and checked it: the game to load, its seats, and the parts of its briefing."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, Generic, TypeVar
+
+import msgspec
+
+from control.situation.clock import Clock
+
+S = TypeVar("S")
+
+
+class SeatPlan(msgspec.Struct, frozen=True, kw_only=True):
+    """A seat that a scenario offers: who sits there and which headquarters it writes for."""
+
+    name: str
+    side: str
+    title: str
+    headquarters: tuple[str, ...] = ()
+
+
+class Part(msgspec.Struct, frozen=True, kw_only=True):
+    """One part of a scenario's briefing; `audience` is common, red, blue or control."""
+
+    key: str
+    title: str
+    audience: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Scenario(Generic[S]):
+    """A game to load, as read and checked by its mode."""
+
+    key: str
+    title: str
+    mode: str
+    clock: Clock
+    parts: tuple[Part, ...]
+    seats: tuple[SeatPlan, ...]
+    settings: Mapping[str, str]
+    # The ground in the mode's own type, stored once by its digest.
+    ground: Any
+    opening: S
+    # Decks that come with the scenario, by file name.
+    decks: Mapping[str, str] = field(default_factory=dict)
+    # What may be changed of it before its first cycle, in the mode's own type; None where nothing may.
+    set_up: Any = None

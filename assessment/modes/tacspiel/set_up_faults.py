@@ -1,0 +1,66 @@
+"""What speaks against a set-up: for Control all of it, for a side what follows from its own part alone."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from assessment.engine.preparing import SetUpFault
+from assessment.engine.set_up_source import BadPart, SetUpSource
+from assessment.engine.tables import TableSet
+from assessment.engine.yaml_source import BadData
+from assessment.modes.tacspiel.ground import Ground
+from assessment.modes.tacspiel.options import WATCH
+from assessment.modes.tacspiel.scenario import all_faults
+from assessment.modes.tacspiel.scenario_file import OptionPart, ScenarioPart
+from control.situation import canonical
+from control.situation.side import Side
+
+
+def faults(part: ScenarioPart, side: Side | None, ground: Ground, tables: TableSet) -> tuple[SetUpFault, ...]:
+    """All faults, by the checks that a scenario file is read with."""
+    judged = part if side is None else own_part(part, side)
+    source = SetUpSource(canonical.plain(judged))
+    found = (_fault(one) for one in all_faults(source, judged, ground, tables))
+    return tuple(fault for fault in found if side is None or fault.path[:1] != ("parts",))
+
+
+def _fault(one: BadData) -> SetUpFault:
+    return SetUpFault(words=one.why, path=one.path if isinstance(one, BadPart) else ())
+
+
+def own_part(part: ScenarioPart, side: Side) -> ScenarioPart:
+    """What of a scenario its side knows: equal for two scenarios that differ on the other side alone.
+
+    The other side has some option on contact, so that none is missed.
+    """
+    units = tuple(unit for unit in part.units if unit.side is side)
+    names = {unit.designator for unit in units}
+    is_red = side is Side.RED
+    return replace(
+        part,
+        headquarters=tuple(hq for hq in part.headquarters if hq.side is side),
+        units=units,
+        seats=tuple(seat for seat in part.seats if seat.side == side.value),
+        options=(
+            *(one for one in part.options if _is_of(one, side, names)),
+            OptionPart(code=WATCH, side=side.opponent),
+        ),
+        sites=tuple(site for site in part.sites if site.side is side),
+        bases=part.bases if is_red else (),
+        supply_routes=part.supply_routes if is_red else (),
+        agents_radio=part.agents_radio if is_red else "",
+        revetments=() if is_red else part.revetments,
+        installations=() if is_red else part.installations,
+        mine_strips=() if is_red else part.mine_strips,
+        division_base=() if is_red else part.division_base,
+        fleets=() if is_red else part.fleets,
+        controllers={} if is_red else part.controllers,
+        markings=tuple(one for one in part.markings if one.side is side),
+        obstacles=tuple(one for one in part.obstacles if side in one.known_to),
+        parts=tuple(text for text in part.parts if text.audience in ("common", side.value)),
+        open=tuple(one for one in part.open if one.side is side),
+    )
+
+
+def _is_of(option: OptionPart, side: Side, names: set[str]) -> bool:
+    return option.unit in names if option.unit else option.side in (side, None)
