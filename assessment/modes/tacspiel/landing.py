@@ -36,9 +36,9 @@ def fight_at_landing(sheet: Worksheet, site: Site, zone: tuple[Square, ...]) -> 
     return BattleKind.MEETING if beside else None
 
 
-@rule("E'1n.2")
+@rule("E'1n.2", reading="R55")
 def follows_landing(sheet: Worksheet, unit: Unit, site: Site, square: Square) -> bool:
-    """Troops who land in the squares next to an ambush count as following units."""
+    """Troops who land in the squares next to an ambush count as following units, by night too: they are there."""
     return square not in site.squares and any(square.is_adjacent(held) for held in site.squares)
 
 
