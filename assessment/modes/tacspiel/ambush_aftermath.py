@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from fractions import Fraction
 
 from msgspec.structs import replace
 
@@ -17,7 +18,7 @@ from assessment.modes.tacspiel.ambush_follow_up import (
     wanted,
     way_left,
 )
-from assessment.modes.tacspiel.ambush_springing import suffer, surprise
+from assessment.modes.tacspiel.ambush_springing import is_close_behind, suffer, surprise
 from assessment.modes.tacspiel.battle_state import Battle
 from assessment.modes.tacspiel.casualties import lose
 from assessment.modes.tacspiel.clashes import Clash
@@ -25,17 +26,30 @@ from assessment.modes.tacspiel.contacts import cont_known
 from assessment.modes.tacspiel.direct_support import Supporters
 from assessment.modes.tacspiel.dispersal import disperse, gathering_place
 from assessment.modes.tacspiel.draft import Draft
-from assessment.modes.tacspiel.events import BattleEnded, Entered
-from assessment.modes.tacspiel.footing import may_go_back
+from assessment.modes.tacspiel.events import BattleEnded
+from assessment.modes.tacspiel.footing import may_step
 from assessment.modes.tacspiel.joining import ATTACK_ORDERS
 from assessment.modes.tacspiel.kinds import BattleKind, Posture
 from assessment.modes.tacspiel.limits import ALL_LOST_WHY, is_lost
+from assessment.modes.tacspiel.placing import put_by_battle
 from assessment.modes.tacspiel.resupply import charge
 from assessment.modes.tacspiel.rules import rule
 from assessment.modes.tacspiel.situation import Unit
 from assessment.modes.tacspiel.square import Square
+from assessment.modes.tacspiel.way_ahead import march_between
 from control.situation.clock import HALF_HOUR
 from control.situation.side import Side
+
+
+@rule("E'1f.1")
+def comes_up(sheet: Worksheet, unit: Unit, metres: Fraction, rate: Fraction, *, beside: bool) -> bool:
+    """Who follows fights a held ambusher if he is beside him by then, or still within a quarter hour of march.
+
+    `rate` is in km/h.
+    """
+    if beside:
+        sheet.note("beside the ambush")
+    return beside or is_close_behind(sheet, metres, rate)
 
 
 @rule("E'1f.3")
@@ -66,6 +80,8 @@ def conclude(draft: Draft, sheet: Worksheet, battle: Battle) -> None:
         drawn = surprise(draft, sheet, battle, Supporters(draft))
         battle = suffer(draft, sheet, draft.battles[battle.number], drawn)
     then = wanted(draft, sheet, battle)
+    if then.leaves and battle.held is not False:
+        battle = replace(battle, followers=tuple(_come_up(draft, sheet, battle)))
     lost = _lost_in(draft, sheet, battle)
     is_kept = is_held(draft, sheet, battle, then) and then.leaves and not lost.issuperset(battle.defenders)
     battle = replace(battle, held=bool(is_kept))
@@ -146,14 +162,12 @@ def _release(draft: Draft, sheet: Worksheet, battle: Battle, lost: set[str]) -> 
             continue
         unit = draft.change(name, posture=Posture.HALTED, halted_since=draft.now)
         back = _back(draft, sheet, unit, battle.came_from.get(name, unit.square))
-        if back != unit.square:
-            draft.change(name, square=back, moved=True)
-            draft.emit(Entered(at=draft.now, units=(name,), rule="E'1b.2", square=back, from_=unit.square))
+        put_by_battle(draft, unit, back, "E'1b.2")
 
 
 def _back(draft: Draft, sheet: Worksheet, unit: Unit, came_from: Square) -> Square:
     around = sorted(unit.square.neighbours(), key=lambda square: (came_from.distance2_m(square), square))
-    return next((square for square in around if may_go_back(draft, sheet, unit, square)), unit.square)
+    return next((square for square in around if may_step(draft, sheet, unit, square)), unit.square)
 
 
 def _follow(draft: Draft, sheet: Worksheet, battle: Battle, then: FollowUp, gathers: dict[str, Square]) -> None:
@@ -183,15 +197,23 @@ def _fight_held(draft: Draft, sheet: Worksheet, battle: Battle) -> None:
     side = attacks_after_holding(sheet, battle)
     near = draft.unit(battle.defenders[0]).square
     for name in battle.followers:
-        follower = draft.unit(name)
-        if follower.can_act and draft.battle_of(name) is None:
-            joining.stop_for_attack(draft, name)
-            draft.change(name, square=near, moved=True)
-            if near != follower.square:
-                draft.emit(Entered(at=draft.now, units=(name,), rule="E'1f.1", square=near, from_=follower.square))
-    units = tuple(n for n in (*battle.defenders, *battle.followers) if draft.unit(n).can_act)
+        put_by_battle(draft, joining.stop_for_attack(draft, name), near, "E'1f.1")
+    units = (*battle.defenders, *battle.followers)
     clash = Clash(attackers=units, defenders=battle.attackers, aggressive=(side,), kind=BattleKind.MEETING, holds=True)
     joining.join(draft, sheet, clash)
+
+
+def _come_up(draft: Draft, sheet: Worksheet, battle: Battle) -> Iterator[str]:
+    """The followers who are near enough at the end of the half hour; what they do meanwhile may have taken them off."""
+    held = {battle.place, *(draft.unit(name).square for name in battle.attackers)}
+    for name in battle.followers:
+        unit = draft.unit(name)
+        if not unit.can_act or draft.battle_of(name) is not None:
+            continue
+        beside = any(unit.square.steps_between(square) <= 1 for square in held)
+        metres, rate = (Fraction(0), Fraction(0)) if beside else march_between(draft, sheet, unit, battle.place)
+        if comes_up(sheet, unit, metres, rate, beside=beside):
+            yield name
 
 
 def _go(draft: Draft, sheet: Worksheet, battle: Battle, gathers: dict[str, Square]) -> None:

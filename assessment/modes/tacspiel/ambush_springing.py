@@ -60,7 +60,12 @@ def follows(sheet: Worksheet, unit: Unit, light: Light, metres: Fraction, rate: 
     `rate` is in km/h.
     """
     sheet.note("light", light)
-    if unit.side is not Side.BLUE or light is not Light.DAY or not rate:
+    return unit.side is Side.BLUE and light is Light.DAY and is_close_behind(sheet, metres, rate)
+
+
+def is_close_behind(sheet: Worksheet, metres: Fraction, rate: Fraction) -> bool:
+    """Whether a march at a rate in km/h takes no longer than followers may; not where there is no getting on at all."""
+    if not rate:
         return False
     hours = Fraction(metres, METRES_A_KM) / rate
     sheet.figure("hours of march", hours)

@@ -16,6 +16,7 @@ from assessment.modes.tacspiel.ground_features import Vegetation
 from assessment.modes.tacspiel.kinds import Formation, Posture
 from assessment.modes.tacspiel.march_rates import halts_mounted, is_barred_on_foot
 from assessment.modes.tacspiel.nearby import Nearby
+from assessment.modes.tacspiel.placing import put
 from assessment.modes.tacspiel.reporting import report
 from assessment.modes.tacspiel.rules import rule
 from assessment.modes.tacspiel.situation import Unit, Work
@@ -90,8 +91,16 @@ def gathering_place(draft: Draft, sheet: Worksheet, unit: Unit, to: Square | Non
 def gather(draft: Draft, sheet: Worksheet, unit: Unit, work: Work) -> None:
     """A scattered unit has reassembled and says from whom it scattered, where and when (759)."""
     place = _gathers_at(draft, unit, work.place or unit.square)
-    gathered = draft.change(
-        unit.designator, square=place, posture=Posture.HALTED, halted_since=draft.now, work=None, moved=True
+    gathered = put(
+        draft,
+        unit,
+        place,
+        "D'5a.3",
+        line=sheet.line,
+        posture=Posture.HALTED,
+        halted_since=draft.now,
+        work=None,
+        moved=True,
     )
     draft.emit(
         WorkFinished(

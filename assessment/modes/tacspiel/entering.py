@@ -19,8 +19,9 @@ from assessment.modes.tacspiel.battle_state import Site
 from assessment.modes.tacspiel.columns import has_room, in_the_way
 from assessment.modes.tacspiel.crossings import OBSTACLE, delay_at_edge
 from assessment.modes.tacspiel.draft import Draft, Due, Intent, enemies
-from assessment.modes.tacspiel.events import Entered, Halted
+from assessment.modes.tacspiel.events import Halted
 from assessment.modes.tacspiel.kinds import Posture
+from assessment.modes.tacspiel.placing import put
 from assessment.modes.tacspiel.situation import March, Unit
 from assessment.modes.tacspiel.square import Square
 
@@ -160,15 +161,15 @@ def _enter(draft: Draft, unit: Unit) -> None:
     ambushes = _ambushes(draft, unit, square)
     found = tuple(enemies(draft.at(square, unit.side.opponent), unit.side))
     draft.waiting[square].discard(name)
-    draft.change(
-        name,
-        square=square,
+    put(
+        draft,
+        unit,
+        square,
+        "B'2.1",
         facing=unit.square.direction_to(square),
-        moved=True,
         posture=Posture.MARCHING,
         march=replace(march, path=march.path[1:], as_of=draft.now, arrives=draft.now, passed=False, held=""),
     )
-    draft.emit(Entered(at=draft.now, units=(name,), rule="B'2.1", square=square, from_=unit.square))
     for site, lying in ambushes:
         draft.intend(Intent("spring", (name,), lying, square, site=site.number))
     hidden = {other for _, lying in ambushes for other in lying}

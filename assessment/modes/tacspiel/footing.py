@@ -56,11 +56,19 @@ def may_stand(draft: Draft, sheet: Worksheet, unit: Unit, square: Square) -> boo
     return may_enter(draft, sheet, unit, square) and not _is_held(draft, unit, square)
 
 
-def may_go_back(draft: Draft, sheet: Worksheet, unit: Unit, square: Square) -> bool:
+def may_step(draft: Draft, sheet: Worksheet, unit: Unit, square: Square) -> bool:
     """Whether a unit can go into the next square, across country or along a route, and no enemy holds it."""
     kinds = {one.route.kind for one in draft.ground.routes_on(unit.square, square)}
     by_route = kinds - FOOT_ONLY if unit.kind in ALWAYS_MOUNTED else kinds
     return (bool(by_route) or may_enter(draft, sheet, unit, square)) and not _is_held(draft, unit, square)
+
+
+def may_come(draft: Draft, sheet: Worksheet, unit: Unit, square: Square) -> bool:
+    """Whether a unit can come to a square near it that no enemy holds, vehicles also by a road straight to it."""
+    if may_stand(draft, sheet, unit, square):
+        return True
+    way = way_by_route(draft, unit, square)
+    return len(way) - 1 == unit.square.steps_between(square)
 
 
 def _is_held(draft: Draft, unit: Unit, square: Square) -> bool:

@@ -12,10 +12,10 @@ from assessment.engine.worksheet import Worksheet
 from assessment.modes.tacspiel import joining, programmes
 from assessment.modes.tacspiel.battle_state import Battle
 from assessment.modes.tacspiel.draft import Draft, Due
-from assessment.modes.tacspiel.events import Entered, PositionTaken
-from assessment.modes.tacspiel.footing import may_stand
-from assessment.modes.tacspiel.intents import TAKEN, VILLAGE, Intent
+from assessment.modes.tacspiel.events import PositionTaken
+from assessment.modes.tacspiel.footing import may_come, may_step
 from assessment.modes.tacspiel.kinds import BattleKind, Posture
+from assessment.modes.tacspiel.placing import put_by_battle
 from assessment.modes.tacspiel.rules import rule
 from assessment.modes.tacspiel.situation import Unit, Work
 from assessment.modes.tacspiel.square import DIRECTIONS, SIDE_M, Direction, Square
@@ -76,7 +76,7 @@ def _occupy(draft: Draft, sheet: Worksheet, battle: Battle, vacated: list[Square
     free = list(vacated)
     for unit in _nearest_to(draft, battle.attackers, vacated):
         beside = [square for square in free if unit.square.is_adjacent(square)]
-        square = next((one for one in beside if may_stand(draft, sheet, unit, one)), None)
+        square = next((one for one in beside if may_step(draft, sheet, unit, one)), None)
         if square is not None:
             free.remove(square)
             _put(draft, unit, square, "E'2d.3", took=True)
@@ -122,11 +122,11 @@ def _gain_ground(draft: Draft, sheet: Worksheet, battle: Battle) -> Battle:
 
 
 def _give_ground(draft: Draft, sheet: Worksheet, unit: Unit, heading: Direction) -> None:
-    """One step back in the attacker's direction, or beside it where the ground does not let the unit go."""
+    """One step back in the attacker's direction, or beside it where neither ground nor route lets the unit go."""
     turn = DIRECTIONS.index(heading)
     for aside in (0, 1, -1, 2, -2):
         square = unit.square.moved(*DIRECTIONS[(turn + aside) % len(DIRECTIONS)].step)
-        if may_stand(draft, sheet, unit, square):
+        if may_step(draft, sheet, unit, square):
             _put(draft, unit, square, "E'2d.6")
             return
 
@@ -140,7 +140,7 @@ def _follow(draft: Draft, sheet: Worksheet, unit: Unit, battle: Battle) -> None:
     if unit.square.is_adjacent(target):
         return
     around = sorted(target.neighbours(), key=lambda square: (unit.square.distance2_m(square), square))
-    fit = next((square for square in around if may_stand(draft, sheet, unit, square)), None)
+    fit = next((square for square in around if may_come(draft, sheet, unit, square)), None)
     if fit is not None:
         _put(draft, unit, fit, "E'2d.6", took=True)
 
@@ -156,11 +156,5 @@ def _nearest_to(draft: Draft, names: tuple[str, ...], squares: list[Square]) -> 
 
 
 def _put(draft: Draft, unit: Unit, square: Square, paragraph: str, *, took: bool = False) -> None:
-    """Moves a unit; people of a village that it comes into, or takes, take notice in the next round (D'3d)."""
-    if square == unit.square:
-        return
-    draft.change(unit.designator, square=square, halted_since=draft.now, moved=True)
-    draft.emit(Entered(at=draft.now, units=(unit.designator,), rule=paragraph, square=square, from_=unit.square))
-    if draft.ground.hamlet(square) is not None:
-        draft.intend(Intent(VILLAGE, (unit.designator,), (), square, code=TAKEN if took else ""))
-        draft.schedule(draft.now, Due.REPORT)
+    if square != unit.square:
+        put_by_battle(draft, unit, square, paragraph, took=took, halted_since=draft.now)

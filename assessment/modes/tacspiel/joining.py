@@ -27,10 +27,11 @@ from assessment.modes.tacspiel.coordination import neighbour, unite
 from assessment.modes.tacspiel.direct_support import Supporters
 from assessment.modes.tacspiel.draft import Draft, Due
 from assessment.modes.tacspiel.events import BattleEnded, BattleJoined
-from assessment.modes.tacspiel.footing import may_stand
+from assessment.modes.tacspiel.footing import may_come
 from assessment.modes.tacspiel.kinds import BattleKind, Posture, Role
 from assessment.modes.tacspiel.marches import halt
 from assessment.modes.tacspiel.muster import on_the_ground
+from assessment.modes.tacspiel.placing import put_by_battle
 from assessment.modes.tacspiel.resupply import charge
 from assessment.modes.tacspiel.situation import Unit
 from assessment.modes.tacspiel.square import Square
@@ -124,7 +125,7 @@ def close_up(draft: Draft, sheet: Worksheet, attackers: Iterable[str], defenders
         square = _beside(draft, sheet, unit, nearest.square)
         if square is not None:
             posture = Posture.HALTED if unit.posture in DUG_IN else unit.posture
-            draft.change(name, square=square, posture=posture, halted_since=draft.now, moved=True)
+            put_by_battle(draft, unit, square, "E'1b.1", posture=posture, halted_since=draft.now)
 
 
 def totals(draft: Draft, sheet: Worksheet, battle: str, names: tuple[str, ...], kind: BattleKind) -> Fraction:
@@ -278,4 +279,4 @@ def _posture_after(battle: Battle, unit: Unit) -> Posture:
 
 def _beside(draft: Draft, sheet: Worksheet, unit: Unit, target: Square) -> Square | None:
     around = sorted(target.neighbours(), key=lambda square: (unit.square.distance2_m(square), square))
-    return next((square for square in around if may_stand(draft, sheet, unit, square)), None)
+    return next((square for square in around if may_come(draft, sheet, unit, square)), None)

@@ -10,6 +10,7 @@ from assessment.modes.tacspiel import programmes
 from assessment.modes.tacspiel.draft import Draft, Intent
 from assessment.modes.tacspiel.encounter import Encounter
 from assessment.modes.tacspiel.kinds import Formation
+from assessment.modes.tacspiel.placing import put
 from assessment.modes.tacspiel.rules import rule
 from assessment.modes.tacspiel.situation import Unit
 
@@ -63,7 +64,7 @@ def walked_into(draft: Draft, sheet: Worksheet, unit: Unit, post: Unit) -> Encou
 def fall_back(draft: Draft, sheet: Worksheet, post: Unit, parent: Unit, enemy: Unit) -> None:
     """The post goes back to its parent unit, which the enemy then has before him."""
     programmes.break_off(draft, post.designator)
-    draft.change(post.designator, square=parent.square, moved=True)
+    put(draft, draft.unit(post.designator), parent.square, "D'1c.5", line=sheet.line)
     programmes.take_up_next(draft, post.designator)
     draft.intend(Intent("attack", (enemy.designator,), (parent.designator,), parent.square, line=sheet.line))
 

@@ -6,8 +6,8 @@ from assessment.engine.tables import table
 from assessment.engine.worksheet import Worksheet
 from assessment.modes.tacspiel import programmes
 from assessment.modes.tacspiel.draft import Draft, enemies
-from assessment.modes.tacspiel.events import Entered
-from assessment.modes.tacspiel.footing import may_stand
+from assessment.modes.tacspiel.footing import may_step
+from assessment.modes.tacspiel.placing import put
 from assessment.modes.tacspiel.rules import rule
 from assessment.modes.tacspiel.situation import Unit
 from assessment.modes.tacspiel.square import SIDE_M, Square
@@ -33,9 +33,7 @@ def step_back(draft: Draft, sheet: Worksheet, unit: Unit) -> Unit:
         to = _way_out(draft, sheet, moved)
         if to is None:
             break
-        here = moved.square
-        moved = draft.change(name, square=to, halted_since=draft.now, moved=True)
-        draft.emit(Entered(at=draft.now, units=(name,), line=sheet.line, rule="D'7c.2", square=to, from_=here))
+        moved = put(draft, moved, to, "D'7c.2", line=sheet.line, halted_since=draft.now)
     if moved.square == unit.square:
         programmes.take_up_next(draft, name)
     else:
@@ -51,4 +49,4 @@ def _way_out(draft: Draft, sheet: Worksheet, unit: Unit) -> Square | None:
         return square != back, -min((square.distance2_m(other) for other in near), default=0), square
 
     around = sorted(unit.square.neighbours(), key=fear)
-    return next((square for square in around if may_stand(draft, sheet, unit, square)), None)
+    return next((square for square in around if may_step(draft, sheet, unit, square)), None)

@@ -10,6 +10,8 @@ from msgspec.structs import replace
 
 from assessment.engine.worksheet import Worksheet
 from assessment.modes.tacspiel.draft import Draft
+from assessment.modes.tacspiel.footing import BY_ROUTE
+from assessment.modes.tacspiel.kinds import Formation
 from assessment.modes.tacspiel.ranges import METRES_A_KM
 from assessment.modes.tacspiel.situation import March, Unit
 from assessment.modes.tacspiel.square import SIDE_M, Square
@@ -22,10 +24,12 @@ def march_between(draft: Draft, sheet: Worksheet, unit: Unit, square: Square) ->
     """Metres to a square and the mean rate in km/h over them: by its way, else by routes of that kind, else straight.
 
     What is left of the step under way counts as it is; the rate is 0 where a step cannot be taken at all.
+    A unit that has halted would set out with its vehicles in tactical column, by a road or track if one leads there.
     """
-    march = unit.march
-    if march is None or not march.path or unit.square == square:
+    if unit.square == square:
         return Fraction(0), Fraction(0)
+    march = unit.march or _setting_out(draft, unit, square)
+    unit = replace(unit, march=march)
     way = _way(draft, unit, march, square)
     left = _left_of_step(draft, sheet, unit, march) if way[1] == march.path[0] else Fraction(SIDE_M)
     metres = left + (len(way) - 2) * SIDE_M
@@ -33,6 +37,27 @@ def march_between(draft: Draft, sheet: Worksheet, unit: Unit, square: Square) ->
     if ends is None or ends == draft.now:
         return metres, Fraction(0)
     return metres, metres / METRES_A_KM * MINUTES_AN_HOUR / (ends - draft.now)
+
+
+def _setting_out(draft: Draft, unit: Unit, square: Square) -> March:
+    mounted = unit.vehicle is not None
+    ways = (
+        (msn, draft.ground.route_between(unit.square, square, classes_for(msn, mounted=mounted))) for msn in BY_ROUTE
+    )
+    msn, way = next(((msn, way) for msn, way in ways if way), ("", unit.square.steps_to(square)))
+    return March(
+        order=0,
+        path=tuple(way[1:]),
+        formation=Formation.TACTICAL,
+        mounted=mounted,
+        route="",
+        msn=msn,
+        left_m=Fraction(SIDE_M),
+        as_of=draft.now,
+        arrives=draft.now,
+        started=draft.now,
+        from_=unit.square,
+    )
 
 
 def _way(draft: Draft, unit: Unit, march: March, square: Square) -> Sequence[Square]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from fractions import Fraction
 from functools import cache
 from pathlib import Path
@@ -18,6 +18,7 @@ from assessment.engine.outcome import Order
 from assessment.engine.playing import Playing, Run, configured_for
 from assessment.modes.tacspiel import MODE
 from assessment.modes.tacspiel.situation import Situation
+from assessment.modes.tacspiel.square import Square
 from assessment.modes.tacspiel.tables import TABLES
 from assessment.scenario_folders import find_scenario, scenario_files
 from control.situation.clock import cycle_number
@@ -25,6 +26,9 @@ from control.situation.side import SIDES, Side
 from tests.assessment.modes.tacspiel.random_orders import Sheets
 
 CYCLE: Final = MODE.cycle_minutes
+
+ARRIVALS: Final = ("unit.entered", "flight.landed", "troops.landed", "patrol.sent")
+"""Events that tell where a unit has come to."""
 
 
 @cache
@@ -109,3 +113,14 @@ def replayed(run: Run[Situation], settings: Mapping[str, str], dice: Dice) -> Ru
 def plain_events(run: Run[Situation]) -> list[Any]:
     """All events without the lines of their worksheets, which count from each pause."""
     return [replace(event, line=0) for outcome in run.outcomes for event in outcome.events]
+
+
+def untold_moves(before: Situation, after: Situation, events: Iterable[Any]) -> dict[str, Square]:
+    """Units that stand elsewhere than the events of a stretch of play have brought them, with where they stand."""
+    at = {unit.designator: unit.square for unit in before.units}
+    for event in events:
+        if event.kind == "unit.entered":
+            assert [at[name] for name in event.units] == [event.from_], event
+        if event.kind in ARRIVALS:
+            at |= dict.fromkeys(event.units, event.square)
+    return {unit.designator: unit.square for unit in after.units if at.get(unit.designator) != unit.square}

@@ -21,7 +21,7 @@ from tests.assessment.modes.tacspiel.random_games import random_game
 CHAPTERS = {
     "order.taken": ("A'1a.2", "A'1c.1"),
     "order.deferred": ("A'1c.1",),
-    "unit.entered": ("B'2.1", "E'1b.2", "E'2d.3", "E'2d.6", "D'7c.2"),
+    "unit.entered": ("B'2.1", "D'1c.5", "D'5a.3", "D'7c.2", "E'1b", "E'1f.1", "E'2d.3", "E'2d.6"),
     "unit.arrived": ("B'2.1",),
     "unit.halted": ("B'2.6", "B'3b.1", "B'4", "K'2", "K'3", "K'5"),
     "unit.stopped": ("B'2", "B'3a", "B'5.1", "D'6c.1", "E'1b.1", "K'2c.2"),

@@ -20,7 +20,14 @@ from assessment.modes.tacspiel.report_codes import CAPTURED
 from assessment.modes.tacspiel.situation import Situation
 from control.situation.canonical import digest
 from control.situation.side import SIDES, Side
-from tests.assessment.modes.tacspiel.random_games import RandomGame, plain_events, random_game, replayed, scenario_of
+from tests.assessment.modes.tacspiel.random_games import (
+    RandomGame,
+    plain_events,
+    random_game,
+    replayed,
+    scenario_of,
+    untold_moves,
+)
 
 PAUSES = ("chosen", "every_report", "half_hours", "none")
 SCENARIOS = ("route_4", "song_ve")
@@ -99,7 +106,8 @@ def hangs_together(run: Run[Situation]) -> None:
     lost: dict[str, Fraction] = {}
     for played in run.played:
         faults = (
-            *_out_of_time(played), *_impossible(played.situation), *_untold(played.situation), *_revenants(played, lost)
+            *_out_of_time(played), *_moved_untold(played), *_impossible(played.situation), *_untold(played.situation),
+            *_revenants(played, lost),
         )  # fmt: skip
         for fault in faults:
             raise AssertionError(f"subinterval {played.number}: {fault}")
@@ -114,6 +122,11 @@ def _out_of_time(played: Any) -> Iterator[str]:
         yield "something happens outside it"
     if played.outcome.until <= played.before.now:
         yield "no time passes"
+
+
+def _moved_untold(played: Any) -> Iterator[str]:
+    for name, square in untold_moves(played.before, played.situation, played.outcome.events).items():
+        yield f"no event has brought {name} to {square.text}"
 
 
 def _impossible(situation: Situation) -> Iterator[str]:

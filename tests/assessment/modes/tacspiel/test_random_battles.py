@@ -12,6 +12,7 @@ from assessment.modes.tacspiel.kinds import BattleKind, OrderState, Posture
 from assessment.modes.tacspiel.order_codes import BESIDE
 from assessment.modes.tacspiel.situation import Situation, Unit
 from tests.assessment.modes.tacspiel.random_battles import events_of, random_run
+from tests.assessment.modes.tacspiel.random_games import untold_moves
 
 FEW = range(3)
 MANY = range(3, 60)
@@ -35,6 +36,7 @@ def check(seed: int) -> None:
     half_hours = random_run(seed, pauses="half_hours")
     assert events == events_of(half_hours), "cuts between subintervals must not matter"
     losses_add_up(run.scenario.opening, run.situation, events)
+    assert untold_moves(run.scenario.opening, run.situation, events) == {}
     for outcome in run.outcomes:
         enemies_stand_apart(outcome.situation)
         attackers_stand_beside_their_enemy(outcome.situation)
