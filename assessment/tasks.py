@@ -32,3 +32,11 @@ def keep_time() -> int:
     from assessment.services.timekeeping import keep_time as look
 
     return look()
+
+
+@app.task(name="assessment.forget_postings")
+def forget_postings() -> int:
+    """Deletes the answers to postings that are kept no longer."""
+    from control.services.postings import forget_old_postings
+
+    return forget_old_postings()

@@ -11,7 +11,7 @@ from control.models import Game, Seat
 from tests.games import seat as seat_of
 
 _CHANGES = (
-    (re.compile(r'(name="(?:csrfmiddlewaretoken|post_key)" value=")[^"]+'), r"\1"),
+    (re.compile(r'(name="(?:csrfmiddlewaretoken|post_key|posting)" value=")[^"]+'), r"\1"),
     (re.compile(r"\d{4}-\d\d-\d\dT[0-9:.+]+"), "WALL-TIME"),
     (re.compile(r"\d{4}-\d\d-\d\d \d\d:\d\d:\d\d"), "WALL-TIME"),
     (re.compile(r", \d\d:\d\d\."), ", WALL-TIME."),

@@ -26,6 +26,7 @@ from control.models import (
     Letter,
     LogEntry,
     PlanningClock,
+    Posting,
     ReleaseDecision,
     RulingRecord,
     Seat,
@@ -124,5 +125,5 @@ TABLES: Final = (
     Table(model=DebriefMark, game="subinterval__branch__game"),
 )
 
-APART: Final = frozenset({Blob, Job, User})
-"""Blobs have lines of their own; jobs and accounts belong to the machine."""
+APART: Final = frozenset({Blob, Job, Posting, User})
+"""Blobs have lines of their own; jobs, answers to postings and accounts belong to the machine."""

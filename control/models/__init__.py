@@ -16,6 +16,7 @@ from control.models.log import LogEntry
 from control.models.note import CellNote
 from control.models.people import User
 from control.models.planning import AtZero, PlanningClock
+from control.models.posting import Posting
 from control.models.ruling import AnswerRecord, ReleaseDecision, RulingRecord
 from control.models.seat import PUBLIC, Role, Seat, Shows
 from control.models.seen import SeenMark
@@ -43,6 +44,7 @@ __all__ = [
     "Opened",
     "Paper",
     "PlanningClock",
+    "Posting",
     "ReleaseDecision",
     "Role",
     "RulingRecord",
