@@ -110,7 +110,12 @@ class CheckView(CellView):
         """What the desk would say of these lines; nothing is stored."""
         lines, sheet = self.read(DeckShape)["text"].splitlines(), self.sheet()
         said = sheets.check_lines(
-            game=self.game, side=self.seat.side, lines=lines, window=sheet.window, cycle=sheet.cycle
+            game=self.game,
+            side=self.seat.side,
+            lines=lines,
+            window=sheet.window,
+            cycle=sheet.cycle,
+            seats=[self.seat for _line in lines],
         )
         return Response([_said(one) for one in said])
 

@@ -17,6 +17,7 @@ from orders.language.codebook import CARD_WIDTH, CardKind, Code, CodeBook, Colum
 from orders.language.help import field_help
 from orders.language.word_card import fields_of_line
 from orders.models import SheetCard, SheetState
+from orders.services.commanding import is_below
 from orders.services.sheets import in_words
 
 PREFIX: Final = "f_"
@@ -189,8 +190,10 @@ def _first_blank(book: CodeBook, values: Mapping[str, str]) -> str:
 
 
 def _units(cell: CellRoom) -> Iterator[Choice]:
-    """Units the cell believes able to act, and those that one card orders together, with the fields to begin with."""
-    rows = [row for row in cell.desk.units().rows if row.able]
+    """Units below the seat that the cell believes able to act, and those that one card orders together: each with the
+    fields to begin with.
+    """
+    rows = [row for row in cell.desk.units().rows if row.able and is_below(row, cell.seat)]
     names = {row.name for row in rows}
     for row in rows:
         label = ", ".join(fact.text for fact in row.facts[1:3] if fact.text)

@@ -27,7 +27,8 @@ class UnitRow(msgspec.Struct, frozen=True, kw_only=True):
     """An own unit as last reported, with a fact for each heading.
 
     `starts` are the card fields that an order to it begins with; `able` is false for one that carries out no orders.
-    `group` names the larger unit that one card orders together with its others; `remarks` is what no column has.
+    `group` names the larger unit that one card orders together with its others, `above` the headquarters above it from
+    the nearest up; `remarks` is what no column has.
     """
 
     name: str
@@ -37,6 +38,7 @@ class UnitRow(msgspec.Struct, frozen=True, kw_only=True):
     starts: dict[str, str]
     able: bool = True
     group: str = ""
+    above: tuple[str, ...] = ()
     remarks: tuple[str, ...] = ()
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any
@@ -18,6 +19,7 @@ from orders.language.card import Card, read_card, write_card
 from orders.language.wording import read_back
 from orders.language.wrong import Inadmissible, Unreadable
 from orders.models import OrderSheet, SheetCard, SheetState
+from orders.services.commanding import Command
 
 CELL_STAGES = (Stage.PREPARING, Stage.ORDERS, Stage.REPORTS)
 
@@ -91,10 +93,12 @@ def check_lines(  # noqa: PLR0913 - whose lines, for when, and on which branch
     window: Fraction | None,
     cycle: int | None = None,
     branch: Branch | None = None,
+    seats: Sequence[Seat | None] = (),
 ) -> list[Said]:
     """What the desk says of these lines together, judged from the cell's picture alone.
 
     `cycle` is the one the lines are for, where that is not the picture's own; `branch` a study on which Control writes.
+    `seats` wrote the last of the lines, one each: what lies outside a seat's command is wrong too.
     """
     mode = truth.mode_of(game)
     picture = pictures.cell_picture(game=game, side=side, branch=branch)
@@ -105,12 +109,16 @@ def check_lines(  # noqa: PLR0913 - whose lines, for when, and on which branch
         read.append(_read(mode, text, number))
     cards = tuple(card for _, card, _ in read if card is not None)
     checked = mode.check_orders(picture, cards, mode, window)
-    return [
-        _unread(text, fault)
-        if card is None
-        else replace(_said(mode, text, card, checked), parts=_parts(mode, picture, card))
-        for text, card, fault in read
-    ]
+    command = Command(game=game, side=side, branch=branch)
+    writers = (*(None for _ in range(len(lines) - len(seats))), *seats)
+    found = []
+    for (text, card, fault), seat in zip(read, writers, strict=True):
+        if card is None:
+            found.append(_unread(text, fault))
+            continue
+        said, parts = _said(mode, text, card, checked), _parts(mode, picture, card)
+        found.append(replace(said, parts=parts, wrong=(*said.wrong, *command.refuses(seat, card, parts))))
+    return found
 
 
 def _read(mode: Any, text: str, number: int) -> tuple[str, Card | None, Unreadable | None]:
@@ -153,7 +161,13 @@ def cards_of(*, game: Game, sheet: OrderSheet) -> list[Said]:
     cards = list(sheet.cards.filter(removed__isnull=True).select_related("seat"))
     lines = [card.text for card in cards]
     said = check_lines(
-        game=game, side=sheet.side, lines=lines, window=sheet.window, cycle=sheet.cycle, branch=sheet.branch
+        game=game,
+        side=sheet.side,
+        lines=lines,
+        window=sheet.window,
+        cycle=sheet.cycle,
+        branch=sheet.branch,
+        seats=[card.seat for card in cards],
     )
     return [
         replace(one, key=card.public_id, version=card.version, seat=card.seat.title or card.seat.name)

@@ -134,6 +134,7 @@ def _unit(own: OwnUnit, picture: Picture, sheet: Worksheet) -> UnitRow:
         able=not own.lost,
         remarks=() if own.lost else tuple(_remarks(own, sheet)),
         group=own.company if goes_with_company(own) else "",
+        above=picture.chain_above(own.superior),
     )
 
 

@@ -153,7 +153,12 @@ def _said(cell: CellRoom, values: Mapping[str, str], key: str) -> dict[str, Any]
     others = [said.text for said in cell.cards if said.key != key]
     sheet = cell.sheet
     said = sheets.check_lines(
-        game=cell.game, side=cell.side, lines=[*others, text], window=sheet.window, cycle=sheet.cycle
+        game=cell.game,
+        side=cell.side,
+        lines=[*others, text],
+        window=sheet.window,
+        cycle=sheet.cycle,
+        seats=[cell.seat],
     )[-1]
     blank = [field for field, value in values.items() if not value.strip()]
     missing = [found.field for found in said.wrong if found.field in blank]

@@ -123,3 +123,29 @@ def test_a_card_being_written_is_told_its_times(game: Game):
 def test_a_card_that_is_wrong_is_told_no_times(game: Game):
     write(game, seat(game, "blue"), MARCH.replace("3C73", "9Z99"))
     assert "by book rates" not in sheet_page(seat(game, "blue"))
+
+
+def test_a_seat_writes_for_the_units_below_its_headquarters_and_is_told_whose_the_others_are(game: Game):
+    mortars, _ = add_seat(
+        game=game, name="mortars", role="player", side="blue", title="Mortar platoon", headquarters=["M73"]
+    )
+    outside, own = write(game, mortars, MARCH), write(game, mortars, BESIDE)
+    company = write(game, mortars, COMPANY)
+    said = {one.key: one for one in cards_of(game=game, sheet=open_sheet(game=game, side="blue"))}
+    refused = "3C73 is under C73, 73BN, 25DIV; this seat writes for M73 and the units below."
+    assert refused in [fault.said() for fault in said[outside.public_id].wrong]
+    assert not any("this seat writes for" in fault.said() for fault in said[own.public_id].wrong)
+    assert any("this seat writes for M73" in fault.said() for fault in said[company.public_id].wrong)
+    assert refused in entry(sheet_page(mortars), outside)
+    typed = {"f_Unit": "3C73", "f_Ord": "101", "f_C1": "12650470", "f_Tme": "0700"}
+    assert refused in seated(mortars).post(f"{room_of(mortars)}orders/preview/", typed).content.decode()
+    desk = seated(mortars).get(f"{room_of(mortars)}orders/").content.decode()
+    assert '<option value="M73"' in desk
+    assert '<option value="3C73"' not in desk
+
+
+def test_control_writes_for_every_unit_of_a_cell(game: Game):
+    card = write(game, seat(game, "control"), MARCH)
+    (said,) = cards_of(game=game, sheet=open_sheet(game=game, side="blue"))
+    assert said.key == card.public_id
+    assert not any("this seat" in fault.said() for fault in said.wrong)
