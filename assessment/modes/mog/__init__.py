@@ -29,7 +29,7 @@ from control.situation.by_side import BySide
 MODE: Final[Mode[Situation, Picture]] = Mode(
     key="mog",
     title="The MOG: Mogadishu 1993",
-    edition=1,
+    edition=2,
     sources=("The MOG: Mogadishu 1993",),
     cycle_minutes=240,
     die="d6",

@@ -10,7 +10,7 @@ from assessment.engine.worksheet import Worksheet
 from assessment.modes.mog.area import Area
 from assessment.modes.mog.board import board_of
 from assessment.modes.mog.draft import Draft
-from assessment.modes.mog.pieces import Act, Unit
+from assessment.modes.mog.pieces import Act, Kind, Unit
 from assessment.modes.mog.un_moves import may_spend
 from control.situation.side import Side
 from orders.language.card import Card
@@ -53,6 +53,15 @@ def the_area(sheet: Worksheet, card: Card) -> Area:
     if len(areas) != 1:
         raise Unfit(f"{card.code} names one area", "mog.map.3", "Path")
     return areas[0]
+
+
+def fly_to(draft: Draft, name: str, area: Area) -> None:
+    """A helicopter goes to an area with a unit, and sees it; from a Technical it turns back. Raises `Unfit`."""
+    if name in draft.turned_back:
+        raise Unfit(f"the helicopter of {name.upper()} has turned back", "mog.setup.heli.1", "Unit")
+    draft.flown_to.add(area)
+    if any(unit.kind is Kind.TECHNICAL for unit in draft.layout.units_in(area)):
+        draft.turned_back.add(name)
 
 
 def spend(draft: Draft, sheet: Worksheet, unit: Unit, act: Act) -> Unit:

@@ -21,7 +21,6 @@ from assessment.modes.mog.reporting import report
 from assessment.modes.mog.sight import watched_by
 from assessment.modes.mog.situation import Situation
 from assessment.modes.mog.telling import tell_step
-from assessment.modes.mog.turn_order import TurnStep, opens
 from control.situation.clock import HALF_HOUR
 from control.situation.side import Side
 
@@ -42,7 +41,7 @@ def assess(  # noqa: PLR0913 - the inputs of an assessment
     sheet, start = begin(situation, rulings, answers, mode, dice)
     draft = Draft(situation, mode.settings_in_force)
     CORRECTIONS.apply(draft, sheet, rulings, start)
-    already = watched_by(draft.layout, Side.BLUE, board_of(sheet.tables))
+    draft.saw = watched_by(draft.layout, Side.BLUE, board_of(sheet.tables))
     draft.now = sheet.now = min(situation.now + HALF_HOUR, start.cycle_end)
     own = orders_by_side(draft, CORRECTIONS.cards.as_ruled(draft, sheet, orders, rulings, start))
     for order in own[Side.RED]:
@@ -56,17 +55,13 @@ def assess(  # noqa: PLR0913 - the inputs of an assessment
         return outcome_of(draft, sheet)
     if is_last:
         draft.now = start.cycle_end
-    tell_step(draft, sheet, already)
+    tell_step(draft, sheet)
     return outcome_of(draft, sheet)
 
 
 def _play(draft: Draft, sheet: Worksheet, orders: tuple[Order, ...], *, is_last: bool) -> bool:
     """Plays the step that is due; true if the cycle ends with it. Raises `Waiting`."""
     phase = draft.operation.phase
-    if phase is Phase.AIR:
-        opens(sheet, f"turn {draft.operation.turn}", TurnStep.UN_AIR_SUPPORT)
-    elif phase is Phase.ACTION:
-        opens(sheet, f"turn {draft.operation.turn}", TurnStep.UN_ACTION)
     refused = carry_out(draft, sheet, [order.card for order in orders])
     for place, refusal in refused:
         refuse_order(draft, sheet, orders[place], refusal, report, ())
@@ -83,7 +78,7 @@ STEPS: Final = {
     Phase.BRIEFING: set_up.brief,
     Phase.FORCE: set_up.muster,
     Phase.DEPLOYMENT: set_up.finish_deployment,
-    Phase.MOVE_OUT: set_up.begin,
+    Phase.MOVE_OUT: set_up.finish_move_out,
     Phase.ARRIVALS: turn.begin_turn,
     Phase.AIR: turn.somali_turn,
 }

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from assessment.engine.worksheet import Worksheet
 from assessment.modes.mog.acting import Unfit, areas_of, own_unit, spend, the_area
 from assessment.modes.mog.area import Area
@@ -13,6 +11,7 @@ from assessment.modes.mog.events import AssaultFought, Evacuated, UnitDisembarke
 from assessment.modes.mog.fighting import assault
 from assessment.modes.mog.pieces import Act, Unit
 from assessment.modes.mog.transport import (
+    CASUALTY_NAME,
     PRISONER,
     assaults_on_leaving,
     bases_connected,
@@ -28,9 +27,6 @@ from assessment.modes.mog.transport import (
 from assessment.modes.mog.un_moves import is_base_closed
 from control.situation.side import Side
 from orders.language.card import Card
-
-CASUALTY: Final = "casualty"
-"""Any casualty in reach; a number behind it names one."""
 
 
 def load(draft: Draft, sheet: Worksheet, card: Card, ahead: Card | None) -> None:
@@ -66,7 +62,7 @@ def _boarder(draft: Draft, sheet: Worksheet, vehicle: Unit, who: str, named: tup
         if layout.prisoner.gone or not is_beside(sheet, who, layout.prisoner.area, vehicle):
             raise Unfit(f"the prisoner is not where {vehicle.name.upper()} can take it", "mog.un.embark.1", "Who")
         return who
-    lying = [one for one in layout.casualties if one.name not in named and who in (CASUALTY, one.name)]
+    lying = [one for one in layout.casualties if one.name not in named and who in (CASUALTY_NAME, one.name)]
     found = next((one.name for one in lying if is_beside(sheet, one.name, one.area, vehicle)), "")
     if not found:
         raise Unfit(f"there is no {who.upper()} where {vehicle.name.upper()} can take it", "mog.un.embark.1", "Who")
@@ -122,13 +118,20 @@ def unload(draft: Draft, sheet: Worksheet, card: Card, ahead: Card | None) -> No
 
 def _put_off_wounded(draft: Draft, sheet: Worksheet, vehicle: Unit, who: str, area: Area) -> None:
     carried = draft.layout.carried(vehicle.name)
-    found = next((name for name in carried if name == who or (who == CASUALTY and name.startswith(CASUALTY))), "")
+    found = next(
+        (name for name in carried if name == who or (who == CASUALTY_NAME and name.startswith(CASUALTY_NAME))), ""
+    )
     if not found:
         raise Unfit(f"{who.upper()} is not aboard {vehicle.name.upper()}", "mog.un.disembark.1", "Who")
     if not may_wounded_leave(sheet, found, area) or vehicle.area != area:
         raise Unfit("casualties and the prisoner leave a transport at a UN base alone", "mog.un.6", "Path")
     spend(draft, sheet, vehicle, Act.LOAD)
     _put_down(draft, sheet, found, vehicle, area)
+
+
+def _is_meant(who: str, name: str) -> bool:
+    """Whether a card means one who is aboard: by name, or as any casualty."""
+    return name == who or (who == CASUALTY_NAME and name.startswith(CASUALTY_NAME))
 
 
 def _leave(draft: Draft, sheet: Worksheet, vehicle: Unit, passenger: Unit, area: Area) -> None:
@@ -188,7 +191,7 @@ def _evacuee(draft: Draft, sheet: Worksheet, card: Card, area: Area, road: Area)
     lying = [one.name for one in layout.casualties_in(area)]
     if layout.prisoner.area == area and not layout.prisoner.gone:
         lying.append(PRISONER)
-    found = next((name for name in lying if name == who or (who == CASUALTY and name != PRISONER)), "")
+    found = next((name for name in lying if name == who or (who == CASUALTY_NAME and name != PRISONER)), "")
     if not found or not may_evacuate(sheet, found, area, road, layout):
         raise Unfit(f"{card.unit} in {area.text} cannot be evacuated by {road.text}", "mog.un.7", "Unit")
     return found

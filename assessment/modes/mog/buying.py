@@ -25,10 +25,12 @@ from assessment.modes.mog.force import (
     is_supplied,
     is_within_points,
     items_missing,
+    sample_force,
 )
 from assessment.modes.mog.kinds import Mission, spoken
 from assessment.modes.mog.pieces import Kind, Unit
 from assessment.modes.mog.relief import bases_in_play
+from assessment.modes.mog.support import bases_for_convoys
 from orders.language.card import Card
 
 READY: Final = table("H-forces")
@@ -87,17 +89,19 @@ def refuse_force(draft: Draft, sheet: Worksheet, force: Force) -> None:
 def base_of_convoy(draft: Draft, sheet: Worksheet, card: Card, ahead: Card | None) -> None:
     """CONVOY with a BUY: the base of a relief convoy that UN Coordination buys. Raises `Unfit`."""
     del ahead
-    text = card.value("Relief")
-    if text not in {base.text for base in bases_in_play(sheet, draft.operation.mission)}:
+    text, in_play = card.value("Relief"), bases_in_play(sheet, draft.operation.mission)
+    if text not in {base.text for base in in_play}:
         raise Unfit(f"{text} is no UN base in play", "mog.opt.coord", "Relief")
-    base = Area.at(text)
-    if base in draft.convoy_bases or len(draft.convoy_bases) >= draft.force.get(COORDINATION, 0):
+    base, chosen = Area.at(text), tuple(draft.convoy_bases)
+    if base not in bases_for_convoys(sheet, in_play, chosen) or len(chosen) >= draft.force.get(COORDINATION, 0):
         raise Unfit("a base for each convoy bought, each another, behind the BUY", "mog.opt.coord", "Relief")
     draft.convoy_bases.append(base)
 
 
 def ready_force(sheet: Worksheet, mission: Mission) -> Force:
-    """The force that is taken where none is ordered."""
+    """The force that is taken where none is ordered: in Irene the historical one."""
+    if mission is Mission.IRENE:
+        return sample_force(sheet)
     figures = dict(sheet.tables[READY.id].at((mission,), {}).figures)
     return {item: int(str(figures[item])) for item in ITEMS if figures.get(item)}
 
@@ -144,7 +148,7 @@ def _place_convoys(draft: Draft, sheet: Worksheet) -> None:
     """Convoys bought stand in the bases named, then in others in order of their numbers."""
     if not draft.operation.bought_convoys:
         return
-    bases = list(draft.convoy_bases)
-    bases += [base for base in bases_in_play(sheet, draft.operation.mission) if base not in bases]
-    for base in bases[: draft.operation.bought_convoys]:
+    chosen = tuple(draft.convoy_bases)
+    others = bases_for_convoys(sheet, bases_in_play(sheet, draft.operation.mission), chosen)
+    for base in (*chosen, *others)[: draft.operation.bought_convoys]:
         place_convoy(draft, sheet, base)

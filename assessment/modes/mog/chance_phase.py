@@ -34,7 +34,7 @@ from assessment.modes.mog.random_events import (
     vehicles_to_pin,
 )
 from assessment.modes.mog.rules import rule
-from assessment.modes.mog.sight import watched_by
+from assessment.modes.mog.sight import sees
 from control.situation.side import Side
 
 NONE: Final = "NONE"
@@ -134,7 +134,7 @@ def _burn_out(draft: Draft, sheet: Worksheet, chance: Chance) -> Happened:
     roads = roadblocks_to_remove(sheet, draft.layout)
     if not can_happen(sheet, chance, len(roads)):
         return False, None
-    seen = [road.text for road in roads if _is_seen(draft, sheet, road)]
+    seen = [road.text for road in roads if sees(draft, board_of(sheet.tables), road)]
     road = Area.at(_ROADBLOCK(sheet, "roadblock", seen).upper()) if seen else one_of(sheet, "tires burn out", roads)
     wait_for_answers(sheet)
     remove_roadblock(draft, sheet, road, "tires burnt out")
@@ -196,21 +196,18 @@ def _khat(draft: Draft, sheet: Worksheet, chance: Chance) -> Happened:
     militia = militia_to_remove(sheet, draft.layout)
     for place in range(1, min(number, len(militia)) + 1):
         left = [unit for unit in militia if draft.layout.unit(unit) is not None]
-        name = _militia_leaving(draft, sheet, f"Militia {place}", left) if len(left) > number - place + 1 else left[0]
+        name = _militia_leaving(draft, sheet, f"Militia {place}", left, number - place + 1)
         wait_for_answers(sheet)
         send_back(draft, sheet, name, "khat")
     return can_happen(sheet, chance, len(militia)) and bool(militia), None
 
 
-def _militia_leaving(draft: Draft, sheet: Worksheet, what: str, left: list[str]) -> str:
-    """One of the Militia that Blue sees, as it chooses; where it sees none, any by chance."""
-    seen = [name for name in left if _is_seen(draft, sheet, draft.area_of(draft.unit(name)))]
-    return _MILITIA(sheet, what, seen) if seen else one_of(sheet, f"khat {what}", left)
-
-
-def _is_seen(draft: Draft, sheet: Worksheet, area: Area) -> bool:
-    """Whether Blue sees into an area, so that what is there may be offered to it."""
-    return draft.is_set("fog", "open") or area in watched_by(draft.layout, Side.BLUE, board_of(sheet.tables))
+def _militia_leaving(draft: Draft, sheet: Worksheet, what: str, left: list[str], number: int) -> str:
+    """One of the Militia that Blue sees, as it chooses where not all of these go; where it sees none, any by chance."""
+    seen = [name for name in left if sees(draft, board_of(sheet.tables), draft.area_of(draft.unit(name)))]
+    if not seen:
+        return one_of(sheet, f"khat {what}", left) if len(left) > number else left[0]
+    return _MILITIA(sheet, what, seen) if len(seen) > number else seen[0]
 
 
 _HAPPENS: Final[Mapping[Chance, Callable[[Draft, Worksheet, Chance], Happened]]] = {

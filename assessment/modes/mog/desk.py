@@ -9,11 +9,14 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import Any
 
+from assessment.engine.assessing import scratch_sheet
 from assessment.engine.desk_checks import Refusal, by_the_book, inadmissible
 from assessment.engine.mode import Checked, Finding, Mode
+from assessment.engine.worksheet import Worksheet
 from assessment.modes.mog.codes import CODEBOOK
 from assessment.modes.mog.draft import Draft
-from assessment.modes.mog.kinds import Phase
+from assessment.modes.mog.force import lift_needed, lift_of_force
+from assessment.modes.mog.kinds import Mission, Phase
 from assessment.modes.mog.orders import DUE, NOBODY_ELSE
 from assessment.modes.mog.picture import Picture
 from assessment.modes.mog.rehearsal import rehearsed
@@ -34,13 +37,18 @@ def check_orders(picture: Picture, cards: tuple[Card, ...], mode: Mode[Any, Any]
     else:
         drafts, refused = rehearsed(picture.table, good, mode)
     wrong += [inadmissible(CODEBOOK, good[place], refusal) for place, refusal in refused]
-    notes = tuple(_notes(drafts[0], good)) if drafts and good and not wrong else ()
+    notes = tuple(_notes(drafts[0], good, scratch_sheet(mode.tables))) if drafts and good and not wrong else ()
     return Checked(wrong=tuple(wrong), notes=notes)
 
 
-def _notes(draft: Draft, cards: list[Card]) -> Iterator[Finding]:
+def _notes(draft: Draft, cards: list[Card], sheet: Worksheet) -> Iterator[Finding]:
     """What the writer may have overlooked."""
     last, phase = cards[-1].line, draft.operation.phase
+    if phase is Phase.FORCE and draft.force:
+        has_prisoner = draft.operation.mission is not Mission.RADIO_MOGADISHU
+        needed, lift = lift_needed(sheet, draft.force, prisoner=has_prisoner), lift_of_force(sheet, draft.force)
+        if lift < needed:
+            yield Finding(card=last, words=f"All together need room for {needed}; the transports lift {lift}.")
     if phase is Phase.DEPLOYMENT and draft.waiting:
         names = ", ".join(sorted(draft.waiting)).upper()
         yield Finding(card=last, words=f"These start in a base, for nothing is said of them: {names}.")

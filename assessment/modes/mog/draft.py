@@ -29,8 +29,9 @@ class Draft:
 
     Of the orders of this step: `relief` is where the relief convoy is to go, "" if nothing was said; `force` what is
     bought, `convoy_bases` the bases of convoys bought, `strikes` the areas attacked from helicopters; `has_acted` once
-    the UN has done with its actions. `foresight` is how it meets chance:
-    a rehearsal at the desk throws nothing.
+    the UN has done with its actions. Of what Blue sees: `saw` are the areas that it saw into when the step began,
+    `flown_to` those that helicopters went to, `turned_back` the units that they could not set down. `foresight` is how
+    it meets chance: a rehearsal at the desk throws nothing.
     """
 
     def __init__(
@@ -50,6 +51,9 @@ class Draft:
         self.convoy_bases: list[Area] = []
         self.strikes: list[Area] = []
         self.has_acted = False
+        self.saw: frozenset[Area] = frozenset()
+        self.flown_to: set[Area] = set()
+        self.turned_back: set[str] = set()
         self.events: list[Event] = []
 
     # -- pieces ------------------------------------------------------------------------------------------------

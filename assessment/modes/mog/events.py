@@ -128,10 +128,11 @@ class CsarLanded(Event, frozen=True, kw_only=True, tag="csar.landed"):
 
 
 class UnitFired(Event, frozen=True, kw_only=True, tag="unit.fired"):
-    """A unit fired; `units` are the firer and the target, `area` is the target's."""
+    """A unit fired; `units` are the firer and the target, `area` is the target's, `start` the firer's."""
 
     area: Area
     hit: Hit
+    start: Area | None = None
 
 
 class RoadblockFired(Event, frozen=True, kw_only=True, tag="roadblock.fired_at"):

@@ -30,7 +30,7 @@ def fire(draft: Draft, sheet: Worksheet, firer: Unit, target: Unit) -> None:
     draft.emit(
         UnitFired(
             at=draft.now, units=(firer.name, target.name), line=sheet.line, rule=sheet.rule,
-            area=draft.area_of(target), hit=hit,
+            area=draft.area_of(target), hit=hit, start=firer.area,
         )
     )  # fmt: skip
     apply_hit(draft, sheet, target.name, hit)

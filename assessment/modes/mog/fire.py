@@ -124,13 +124,6 @@ def fire_at(sheet: Worksheet, firer: Unit, target: Unit, *, night: bool, goggles
     return fire_at_infantry(sheet, firer, target, night=night, goggles=goggles)
 
 
-@rule("mog.fire.gen.8b")
-def is_left_to_choice(sheet: Worksheet, unit: Unit) -> bool:
-    """UN units need not fire; Somali units follow their list."""
-    sheet.note(unit.side)
-    return unit.side is Side.BLUE
-
-
 @rule("mog.fire.roadblock")
 def is_roadblock_in_reach(sheet: Worksheet, firer: Unit, road: Area, layout: Layout) -> bool:
     """A UN combat unit may fire at a roadblock in its own or an adjacent road area, or from a base linked to it."""

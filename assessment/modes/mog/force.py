@@ -109,9 +109,9 @@ def is_fit_for_radio(sheet: Worksheet, force: Force) -> bool:
 
 
 @rule("mog.sample", "mog.setup.force.5")
-def lift_needed(sheet: Worksheet, force: Force) -> int:
-    """The room that the infantry of a force, its CSAR and the prisoner need."""
-    return _together(sheet, force, size_of_infantry) + size_of_prisoner(sheet)
+def lift_needed(sheet: Worksheet, force: Force, *, prisoner: bool) -> int:
+    """The room that the infantry of a force, its CSAR and the prisoner need, if there is one."""
+    return _together(sheet, force, size_of_infantry) + (size_of_prisoner(sheet) if prisoner else 0)
 
 
 @rule("mog.sample", "mog.setup.force.5")
@@ -129,6 +129,12 @@ def _together(sheet: Worksheet, force: Mapping[str, int], size: Callable[[Worksh
     return total
 
 
+@rule("mog.sample")
+def number_in_sample(sheet: Worksheet, item: str) -> int:
+    """How many of an item the force of Operation Irene held; it is the one taken in Irene where none is bought."""
+    return int(sheet.read(SAMPLE, item)) if sheet.prints(SAMPLE, item) else 0
+
+
 def sample_force(sheet: Worksheet) -> Force:
     """The force of Operation Irene."""
-    return {item: int(sheet.read(SAMPLE, item)) for item in ITEMS if sheet.prints(SAMPLE, item)}
+    return {item: number for item in ITEMS if (number := number_in_sample(sheet, item))}

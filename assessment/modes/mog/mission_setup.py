@@ -35,21 +35,15 @@ from assessment.modes.mog.mission_rules import (
 from assessment.modes.mog.pieces import Kind, Prisoner, Unit
 from assessment.modes.mog.placing import roadblocks_at_set_up
 from assessment.modes.mog.support import is_prisoner_hurt_by_barrage, leaks, on_track
-from assessment.modes.mog.turn_order import SetUpStep, opens_set_up
 from control.situation.side import Side
 
 BY_DIE = "die"
 
 
 def set_mission(draft: Draft, sheet: Worksheet) -> None:
-    """What the scenario sets before a force is bought: points, target, Intel, light, the draw container."""
+    """What the scenario sets before a force is bought: points, Intel, light, the draw container, forces of its own."""
     mission = draft.operation.mission
-    opens_set_up(sheet, SetUpStep.ORGANISE_FORCES)
     points, penalty = _points(draft, sheet, mission)
-    opens_set_up(sheet, SetUpStep.PLACE_TARGET)
-    raid = mission is Mission.HYPOTHETICAL
-    target = target_of_raid(sheet, draft.settings.get("raid_target", "")) if raid else target_of(sheet, mission)
-    opens_set_up(sheet, SetUpStep.TURN_MARKER)
     draft.change_operation(
         points=points,
         penalty=penalty,
@@ -58,16 +52,24 @@ def set_mission(draft: Draft, sheet: Worksheet) -> None:
         changes_light=light_changes_on(sheet, mission),
     )
     draft.layout = draft.layout.with_container(full_container(sheet, mission))
+    if mission is Mission.RADIO_MOGADISHU:
+        _place_radio_forces(draft, sheet)
+
+
+def place_target(draft: Draft, sheet: Worksheet) -> None:
+    """The prisoner is put where the scenario says; with that the mission is told."""
+    operation = draft.operation
+    mission = operation.mission
+    raid = mission is Mission.HYPOTHETICAL
+    target = target_of_raid(sheet, draft.settings.get("raid_target", "")) if raid else target_of(sheet, mission)
     if target is not None:
         draft.layout = draft.layout.with_prisoner(Prisoner(area=target))
     draft.emit(
         MissionSet(
-            at=draft.now, units=(), line=sheet.line, rule=sheet.rule, mission=mission, points=points,
-            intel=draft.operation.intel, light=draft.operation.light, target=target,
+            at=draft.now, units=(), line=sheet.line, rule=sheet.rule, mission=mission, points=operation.points,
+            intel=operation.intel, light=operation.light, target=target,
         )
     )  # fmt: skip
-    if mission is Mission.RADIO_MOGADISHU:
-        _place_radio_forces(draft, sheet)
 
 
 def _points(draft: Draft, sheet: Worksheet, mission: Mission) -> tuple[int, int]:
@@ -103,7 +105,6 @@ def initial_somali(draft: Draft, sheet: Worksheet) -> None:
 
     In Radio Mogadishu it comes after the UN units have their places, and the roadblocks stand where the text says.
     """
-    opens_set_up(sheet, SetUpStep.INITIAL_SOMALI)
     mission = draft.operation.mission
     guard, target = kind_at_target(sheet, mission), draft.layout.prisoner.area
     if guard is not None and target is not None:

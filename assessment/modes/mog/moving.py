@@ -11,7 +11,7 @@ from assessment.modes.mog.effects import recover
 from assessment.modes.mog.events import UnitDisembarked, UnitMoved
 from assessment.modes.mog.fighting import assault
 from assessment.modes.mog.pieces import Act, Unit
-from assessment.modes.mog.transport import bases_connected
+from assessment.modes.mog.transport import bases_connected, may_move_alone
 from assessment.modes.mog.un_moves import (
     has_room_for_un,
     has_room_if_boarded,
@@ -27,6 +27,7 @@ from orders.language.card import Card
 
 def move(draft: Draft, sheet: Worksheet, card: Card, ahead: Card | None) -> None:
     """MOVE: area after area; from a road area with a relief convoy at once to a base connected to it."""
+    refuse_wounded(sheet, card)
     name = own_unit(draft, card).name
     has_moved = False
     for area in areas_of(sheet, card):
@@ -37,6 +38,12 @@ def move(draft: Draft, sheet: Worksheet, card: Card, ahead: Card | None) -> None
         if not step(draft, sheet, unit, area, ahead):
             return
         has_moved = True
+
+
+def refuse_wounded(sheet: Worksheet, card: Card) -> None:
+    """Raises `Unfit` for a casualty or the prisoner, whom others must take."""
+    if not may_move_alone(sheet, card.unit.lower()):
+        raise Unfit("casualties and the prisoner move with others alone: LOAD, EVAC", "mog.un.5", "Unit")
 
 
 def _is_carried_to(draft: Draft, sheet: Worksheet, unit: Unit, area: Area) -> bool:

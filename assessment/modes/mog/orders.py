@@ -16,7 +16,7 @@ from assessment.modes.mog.buying import base_of_convoy, buy
 from assessment.modes.mog.deploying import may_do_on_the_way_out
 from assessment.modes.mog.draft import Draft, wait_for_answers
 from assessment.modes.mog.kinds import Phase
-from assessment.modes.mog.moving import move, take_cover
+from assessment.modes.mog.moving import move, refuse_wounded, take_cover
 from assessment.modes.mog.pieces import Act
 from assessment.modes.mog.setting_down import deploy, start_aboard
 from assessment.modes.mog.shooting import fire_at_roadblock, shoot
@@ -28,6 +28,7 @@ NOBODY_ELSE: Final = "the Somali side follows its list and gives no orders"
 
 def move_out(draft: Draft, sheet: Worksheet, card: Card, ahead: Card | None) -> None:
     """MOVE before turn 1: out of a base that can be left. Raises `Unfit`."""
+    refuse_wounded(sheet, card)
     unit = own_unit(draft, card)
     base = draft.area_of(unit)
     if not base.is_base or not may_do_on_the_way_out(sheet, unit, Act.MOVE):

@@ -46,6 +46,14 @@ class Kind(StrEnum):
 SOMALI: Final = (Kind.TECHNICAL, Kind.RPG, Kind.SNIPER, Kind.SNA, Kind.MILITIA)
 TRANSPORTS: Final = (Kind.HUMVEE, Kind.TRUCK, Kind.APC)
 VEHICLES: Final = (*TRANSPORTS, Kind.TECHNICAL)
+DIGITS: Final = "0123456789"
+"""What follows its kind in the name of a unit."""
+
+
+def kind_of(name: str) -> Kind | None:
+    """The kind of the unit that bears a name; None for the prisoner and casualties."""
+    found = name.rstrip(DIGITS)
+    return Kind(found) if found in set(Kind) else None
 
 
 class Act(StrEnum):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from assessment.engine.worksheet import Worksheet
-from assessment.modes.mog.acting import Unfit, the_area
+from assessment.modes.mog.acting import Unfit, fly_to, the_area
 from assessment.modes.mog.air import fights_where_it_lands
 from assessment.modes.mog.area import Area
 from assessment.modes.mog.boarding import refuse_overload
@@ -24,6 +24,7 @@ def deploy(draft: Draft, sheet: Worksheet, card: Card, ahead: Card | None) -> No
     del ahead
     unit, area = _waiting(draft, card.unit), the_area(sheet, card)
     if unit.name in draft.operation.arrive:
+        fly_to(draft, unit.name, area)
         if not may_be_set_down(sheet, unit, area, draft.layout):
             raise Unfit(f"{card.unit} cannot be set down in {area.text}", "mog.setup.heli.1", "Path")
         _land(draft, sheet, unit, area)

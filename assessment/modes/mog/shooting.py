@@ -5,20 +5,27 @@ from __future__ import annotations
 from assessment.engine.worksheet import Worksheet
 from assessment.modes.mog.acting import Unfit, own_unit, the_area
 from assessment.modes.mog.area import Area
+from assessment.modes.mog.board import board_of
 from assessment.modes.mog.draft import Draft, wait_for_answers
 from assessment.modes.mog.fighting import breach, fire
 from assessment.modes.mog.fire import is_roadblock_in_reach, may_fire, targets_of
 from assessment.modes.mog.pieces import Act, Unit
+from assessment.modes.mog.sight import is_shown
 from assessment.modes.mog.targets import target_picked
 from assessment.modes.mog.un_moves import may_spend
 from orders.language.card import Card
 
 
 def shoot(draft: Draft, sheet: Worksheet, card: Card, ahead: Card | None) -> None:
-    """FIRE: at the unit named, else at the one in the area; where there are several Blue is asked. Raises `Waiting`."""
+    """FIRE: at the unit named, else at the one in the area; where there are several Blue is asked. Raises `Waiting`.
+
+    Under fog at a unit that Blue sees: refused alike whether nobody is there or somebody whom it does not see.
+    """
     del ahead
     unit, area = _firer(draft, sheet, card), the_area(sheet, card)
-    targets = tuple(target for target in targets_of(sheet, unit, draft.layout) if target.area == area)
+    board = board_of(sheet.tables)
+    targets = tuple(one for one in targets_of(sheet, unit, draft.layout) if one.area == area)
+    targets = tuple(one for one in targets if is_shown(draft, board, one))
     wanted = card.value("Target").lower()
     if wanted:
         targets = tuple(target for target in targets if target.name == wanted)

@@ -5,30 +5,36 @@ The draw container is nobody's to see.
 
 from __future__ import annotations
 
-from typing import Protocol
-
 from msgspec.structs import replace
 
 from assessment.modes.mog.area import Area
 from assessment.modes.mog.board import Board
+from assessment.modes.mog.draft import Draft
 from assessment.modes.mog.knowledge import News, Operation, Table
 from assessment.modes.mog.layout import Layout
 from assessment.modes.mog.pieces import Unit
 from control.situation.side import Side
 
 
-class Held(Protocol):
-    """A draft, or anything else that holds a table."""
-
-    @property
-    def table(self) -> Table:
-        """All that lies on the map and beside it."""
-
-
 def watched_by(layout: Layout, side: Side, board: Board) -> frozenset[Area]:
     """The areas that a side sees into: those that its units are in, and those beside them."""
     held = {area for unit in layout.of(side) if (area := layout.where(unit)) is not None}
     return frozenset(held | {beside for area in held for beside in board.beside(area)})
+
+
+def sees(draft: Draft, board: Board, area: Area) -> bool:
+    """Whether Blue sees into an area, or has in this step; at the desk it has nothing but what it sees."""
+    if not draft.throws or draft.is_set("fog", "open"):
+        return True
+    return area in draft.saw or area in watched_by(draft.layout, Side.BLUE, board)
+
+
+def is_shown(draft: Draft, board: Board, unit: Unit) -> bool:
+    """Whether Blue sees a Somali unit, or has been told where it now is."""
+    told = draft.known[Side.BLUE].table
+    shown = told.layout.unit(unit.name) if told else None
+    where = draft.area_of(unit)
+    return sees(draft, board, where) or (shown is not None and shown.area == where)
 
 
 def news_for(table: Table, side: Side, board: Board, *, is_open: bool, struck: frozenset[Area] = frozenset()) -> News:

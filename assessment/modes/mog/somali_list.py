@@ -104,9 +104,13 @@ def _put(unit: Unit, area: Area) -> Unit:
 
 
 @rule("mog.sna.7", "mog.fire.gen.10")
-def target_of_shooter(sheet: Worksheet, unit: Unit, layout: Layout, *, asked: bool = False) -> str:
-    """What it fires at, from where it now is."""
-    return target_chosen(sheet, unit, targets_of(sheet, unit, layout), asked=asked)
+def target_of_shooter(
+    sheet: Worksheet, unit: Unit, layout: Layout, *, asked: bool = False, seen: frozenset[Area] | None = None
+) -> str:
+    """What it fires at, from where it now is; Red is not asked of targets that it does not see."""
+    targets = targets_of(sheet, unit, layout)
+    asked = asked and (seen is None or all(target.area in seen for target in targets))
+    return target_chosen(sheet, unit, targets, asked=asked)
 
 
 @rule("mog.sna.8", "mog.sna.8b", reading="R4")

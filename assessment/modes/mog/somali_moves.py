@@ -106,14 +106,20 @@ def is_cut_off(sheet: Worksheet, unit: Unit, layout: Layout) -> bool:
 
 
 @rule("mog.sna.10", reading="R3")
-def closest_goal(sheet: Worksheet, unit: Unit, layout: Layout, *, asked: bool = False) -> Area | None:
-    """The closest UN combat unit, casualty or prisoner outside the bases; of equals by chance."""
+def closest_goal(
+    sheet: Worksheet, unit: Unit, layout: Layout, *, asked: bool = False, seen: frozenset[Area] | None = None
+) -> Area | None:
+    """The closest UN combat unit, casualty or prisoner outside the bases; of equals by chance.
+
+    Red is not asked of areas that it does not see into; `seen` are those that it does, None for all.
+    """
     lengths = way_lengths(sheet, unit, layout)
     if not lengths:
         return None
     least = min(lengths.values())
     sheet.figure("areas away", least)
     near = [goal for goal, length in lengths.items() if length == least]
+    asked = asked and (seen is None or seen.issuperset(near))
     return one_of(sheet, f"goal of {unit.name}", near, asked=asked)
 
 

@@ -5,10 +5,12 @@ from __future__ import annotations
 from assessment.engine.worksheet import Worksheet
 from assessment.modes.mog.area import Area
 from assessment.modes.mog.assaulting import overruns_on_entering
+from assessment.modes.mog.board import board_of
 from assessment.modes.mog.draft import Draft, wait_for_answers
 from assessment.modes.mog.effects import recover, send_back
 from assessment.modes.mog.events import CasualtiesTaken, PrisonerTaken, UnitMoved
 from assessment.modes.mog.fighting import assault, fire
+from assessment.modes.mog.sight import watched_by
 from assessment.modes.mog.somali_list import (
     Deed,
     acting_order,
@@ -24,6 +26,7 @@ from assessment.modes.mog.somali_list import (
     vehicle_to_fire_at,
 )
 from assessment.modes.mog.somali_moves import closest_goal, is_cut_off, step_towards
+from control.situation.side import Side
 
 
 def act_all(draft: Draft, sheet: Worksheet) -> None:
@@ -64,7 +67,8 @@ def _act(draft: Draft, sheet: Worksheet, name: str) -> None:
         _take(draft, sheet, name, casualties)
     elif deed is Deed.FIRES and stand is not None:
         _walk(draft, sheet, name, stand)
-        target = target_of_shooter(sheet, draft.unit(name), draft.layout, asked=asked)
+        seen = _seen_by_red(draft, sheet)
+        target = target_of_shooter(sheet, draft.unit(name), draft.layout, asked=asked, seen=seen)
         fire(draft, sheet, draft.unit(name), draft.unit(target))
     elif deed is Deed.ASSAULTS and storm is not None:
         assault(draft, sheet, name, storm)
@@ -80,7 +84,7 @@ def _approach(draft: Draft, sheet: Worksheet, name: str, *, asked: bool) -> None
     if is_cut_off(sheet, unit, draft.layout):
         send_back(draft, sheet, name, "cut off by the relief convoy")
         return
-    goal = closest_goal(sheet, unit, draft.layout, asked=asked)
+    goal = closest_goal(sheet, unit, draft.layout, asked=asked, seen=_seen_by_red(draft, sheet))
     wait_for_answers(sheet)
     step = step_towards(sheet, unit, goal, draft.layout, asked=asked) if goal is not None else None
     wait_for_answers(sheet)
@@ -89,6 +93,11 @@ def _approach(draft: Draft, sheet: Worksheet, name: str, *, asked: bool) -> None
     _walk(draft, sheet, name, step)
     if is_undefended(sheet, step, draft.layout) and overruns_on_entering(sheet, draft.unit(name), fought=False):
         _take(draft, sheet, name, step)
+
+
+def _seen_by_red(draft: Draft, sheet: Worksheet) -> frozenset[Area] | None:
+    """The areas that Red sees into, None for all."""
+    return None if draft.is_set("fog", "open") else watched_by(draft.layout, Side.RED, board_of(sheet.tables))
 
 
 def _walk(draft: Draft, sheet: Worksheet, name: str, area: Area) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from assessment.engine.worksheet import Worksheet
-from assessment.modes.mog.acting import Unfit, areas_of, the_area
+from assessment.modes.mog.acting import Unfit, areas_of, fly_to, the_area
 from assessment.modes.mog.air import (
     casualty_beside,
     csar_lands,
@@ -86,6 +86,8 @@ def bring_csar(draft: Draft, sheet: Worksheet, card: Card, ahead: Card | None) -
     if RESCUE not in draft.layout.assets:
         raise Unfit("the rescue team is not in the UN Asset Box", "mog.map.7", "Ord")
     at_set_up = draft.operation.phase.is_set_up
+    if not at_set_up or draft.layout.casualties_in(area):
+        fly_to(draft, RESCUE, area)
     if not may_csar_go(sheet, area, draft.layout, at_set_up=at_set_up):
         where = "to a casualty, and to" if at_set_up else "to"
         raise Unfit(f"the rescue team goes {where} an area without a Technical", "mog.setup.csar.1", "Path")

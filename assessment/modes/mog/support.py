@@ -7,7 +7,6 @@ from enum import StrEnum
 from assessment.engine.tables import table
 from assessment.engine.worksheet import Worksheet
 from assessment.modes.mog.area import Area
-from assessment.modes.mog.board import board_of
 from assessment.modes.mog.chances import die
 from assessment.modes.mog.rules import rule
 
@@ -30,10 +29,10 @@ def is_prisoner_hurt_by_barrage(sheet: Worksheet, *, bought: bool) -> bool:
 
 
 @rule("mog.opt.coord")
-def bases_for_convoys(sheet: Worksheet, chosen: tuple[Area, ...]) -> tuple[Area, ...]:
+def bases_for_convoys(sheet: Worksheet, in_play: tuple[Area, ...], chosen: tuple[Area, ...]) -> tuple[Area, ...]:
     """The bases on which a relief convoy may still be placed beforehand: each one once."""
     sheet.figure("chosen", len(chosen))
-    return tuple(base for base in board_of(sheet.tables).bases if base not in chosen)
+    return tuple(base for base in in_play if base not in chosen)
 
 
 @rule("mog.opt.coord")

@@ -18,6 +18,8 @@ CASUALTY = table("H-casualty")
 STACKING = table("stacking")
 
 PRISONER: Final = "prisoner"
+CASUALTY_NAME: Final = "casualty"
+"""Any casualty in reach; a number behind it names one."""
 
 
 # -- room ------------------------------------------------------------------------------------------------------
@@ -135,7 +137,7 @@ def may_evacuate(sheet: Worksheet, who: str, area: Area, road: Area, layout: Lay
 def may_move_alone(sheet: Worksheet, who: str) -> bool:
     """Casualties and the prisoner never move by themselves; they only board."""
     sheet.note(who)
-    return False
+    return who != PRISONER and not who.startswith(CASUALTY_NAME)
 
 
 # -- leaving ---------------------------------------------------------------------------------------------------

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from assessment.engine.worksheet import Worksheet
 from assessment.modes.mog.arrivals import bring_groups, bring_roadblocks
 from assessment.modes.mog.chance_phase import meet_chance
@@ -23,7 +25,7 @@ from assessment.modes.mog.relief_phase import relieve
 from assessment.modes.mog.set_up import fresh
 from assessment.modes.mog.somali_turn import act_all, recover_all
 from assessment.modes.mog.support import on_track
-from assessment.modes.mog.turn_order import TurnStep, opens
+from assessment.modes.mog.turn_order import TurnStep, step_after, words_after
 from assessment.modes.mog.un_moves import may_spend
 from control.situation.side import Side
 
@@ -36,23 +38,33 @@ def begin_turn(draft: Draft, sheet: Worksheet) -> None:
     draft.change_operation(turn=turn, light=light, intel_change=0, no_air=False, closed=None)
     fresh(draft)
     meet_chance(draft, sheet)
-    opens(sheet, _name(draft), TurnStep.SOMALI_REINFORCEMENT)
     intel = draft.operation.intel + draft.operation.intel_change
     draft.emit(
         TurnBegan(at=draft.now, units=(), line=sheet.line, rule="mog.complete.4", turn=turn, light=light, intel=intel)
     )
-    bring_roadblocks(draft, sheet, _name(draft), roadblocks_of_a_turn(sheet))
-    bring_groups(draft, sheet, _name(draft), intel)
-    draft.change_operation(phase=Phase.AIR)
+    go_on(draft, sheet, None)
 
 
 def somali_turn(draft: Draft, sheet: Worksheet) -> None:
     """After the air support the Somali side acts and recovers. Raises `Waiting`."""
-    opens(sheet, _name(draft), TurnStep.SOMALI_ACTION)
-    act_all(draft, sheet)
-    opens(sheet, _name(draft), TurnStep.SOMALI_RECOVERY)
-    recover_all(draft, sheet)
-    draft.change_operation(phase=Phase.ACTION)
+    go_on(draft, sheet, TurnStep.UN_AIR_SUPPORT)
+
+
+def go_on(draft: Draft, sheet: Worksheet, done: TurnStep | None) -> None:
+    """The steps of the turn in their order, up to one that needs orders of the UN or to its end. Raises `Waiting`."""
+    while (step := step_after(sheet, f"{_name(draft)} {words_after(done)}", done)) is not None:
+        if step in PAUSES:
+            draft.change_operation(phase=PAUSES[step])
+            return
+        STEPS[step](draft, sheet)
+        done = step
+    _check_mission(draft, sheet)
+
+
+def _reinforce(draft: Draft, sheet: Worksheet) -> None:
+    """A roadblock, then a group for each point of Intel."""
+    bring_roadblocks(draft, sheet, _name(draft), roadblocks_of_a_turn(sheet))
+    bring_groups(draft, sheet, _name(draft), draft.operation.intel + draft.operation.intel_change)
 
 
 def is_done(draft: Draft, sheet: Worksheet) -> bool:
@@ -62,8 +74,11 @@ def is_done(draft: Draft, sheet: Worksheet) -> bool:
 
 def close_turn(draft: Draft, sheet: Worksheet) -> None:
     """Relief, then the mission check: the mission is over, or the next turn comes. Raises `Waiting`."""
-    opens(sheet, _name(draft), TurnStep.UN_RELIEF)
-    relieve(draft, sheet)
+    go_on(draft, sheet, TurnStep.UN_ACTION)
+
+
+def _check_mission(draft: Draft, sheet: Worksheet) -> None:
+    """The mission is over, or the next turn comes."""
     operation = draft.operation
     complete = is_complete(sheet, draft.layout)
     if not complete and not is_out_of_time(sheet, operation.turn, last_turn(sheet, operation.mission)):
@@ -79,6 +94,18 @@ def close_turn(draft: Draft, sheet: Worksheet) -> None:
             points=points, level=level,
         )
     )  # fmt: skip
+
+
+STEPS: Final = {
+    TurnStep.SOMALI_REINFORCEMENT: _reinforce,
+    TurnStep.SOMALI_ACTION: act_all,
+    TurnStep.SOMALI_RECOVERY: recover_all,
+    TurnStep.UN_RELIEF: relieve,
+}
+"""What is done in each step that needs no orders."""
+
+PAUSES: Final = {TurnStep.UN_AIR_SUPPORT: Phase.AIR, TurnStep.UN_ACTION: Phase.ACTION}
+"""The steps that wait for orders."""
 
 
 def _name(draft: Draft) -> str:

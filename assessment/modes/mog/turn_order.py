@@ -1,10 +1,10 @@
-"""The steps of the set-up and of a turn, each opened in its order (mog.setup.0, mog.turn)."""
+"""The steps of the set-up and of a turn, and which comes after which (mog.setup.0, mog.turn)."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from enum import StrEnum
-from typing import Final
+from typing import TypeVar
 
 from assessment.engine.tables import table
 from assessment.engine.worksheet import Worksheet
@@ -12,6 +12,8 @@ from assessment.modes.mog.rules import rule
 
 ORDER = table("turn-order")
 SET_UP = table("set-up-order")
+
+T = TypeVar("T")
 
 
 class SetUpStep(StrEnum):
@@ -36,30 +38,27 @@ class TurnStep(StrEnum):
     UN_RELIEF = "un_relief"
 
 
-def _opening(number: int, step: TurnStep) -> Callable[[Worksheet, str], int]:
-    """The rule that opens one step."""
-
-    def opens(sheet: Worksheet, turn: str) -> int:
-        """The steps of a turn are gone through in the order of their numbers."""
-        del turn
-        return int(sheet.read(ORDER, step))
-
-    opens.__qualname__ = f"opens_{step}"
-    return rule(f"mog.turn.{number}")(opens)
-
-
-OPENS: Final[Mapping[TurnStep, Callable[[Worksheet, str], int]]] = {
-    step: _opening(number, step) for number, step in enumerate(TurnStep, start=1)
-}
-"""Opens a step of the turn that is named; gives its number."""
-
-
-def opens(sheet: Worksheet, turn: str, step: TurnStep) -> int:
-    """Opens one step."""
-    return OPENS[step](sheet, turn)
+@rule("mog.turn.1", "mog.turn.2", "mog.turn.3", "mog.turn.4", "mog.turn.5", "mog.turn.6")
+def step_after(sheet: Worksheet, when: str, done: TurnStep | None) -> TurnStep | None:
+    """The steps of a turn come in the order of their numbers, the first at its start; none after the last."""
+    del when
+    return _following(done, {step: int(sheet.read(ORDER, step)) for step in TurnStep})
 
 
 @rule("mog.setup.0")
-def opens_set_up(sheet: Worksheet, step: str) -> int:
+def set_up_step_after(sheet: Worksheet, when: str, done: SetUpStep | None) -> SetUpStep | None:
     """The set-up goes through its steps by number, each as the scenario changes it."""
-    return int(sheet.read(SET_UP, step))
+    del when
+    return _following(done, {step: int(sheet.read(SET_UP, step)) for step in SetUpStep})
+
+
+def _following(done: T | None, numbers: Mapping[T, int]) -> T | None:
+    """What has the next number after what is done."""
+    last = 0 if done is None else numbers[done]
+    left = [step for step, number in numbers.items() if number > last]
+    return min(left, key=numbers.__getitem__) if left else None
+
+
+def words_after(done: StrEnum | None) -> str:
+    """When the next step is due."""
+    return f"after {done}" if done else "at the start"
