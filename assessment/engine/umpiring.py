@@ -10,6 +10,7 @@ from typing import Any, Generic, TypeVar
 import msgspec
 
 from assessment.engine.outcome import Ruling
+from control.situation.drawing import Line
 from control.situation.side import Side
 
 S = TypeVar("S")
@@ -53,6 +54,12 @@ class Told(msgspec.Struct, frozen=True, kw_only=True):
     report: int = 0
 
 
+def no_ways(situation: Any, mode: Any) -> tuple[Line, ...]:
+    """A game in which nobody is under way between two looks at it."""
+    del situation, mode
+    return ()
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Umpiring(Generic[S]):
     """Each function takes a situation and the configured mode."""
@@ -70,3 +77,5 @@ class Umpiring(Generic[S]):
     told: Callable[[S, Side, Any], tuple[Told, ...]]
     # Short texts for Control's stage bar beside the clock, such as light and weather.
     stamps: Callable[[S, Any], tuple[str, ...]]
+    # The ways of units as they are: lines of kind `move` still to go, of kind `planned` to go by the orders in hand.
+    ways: Callable[[S, Any], tuple[Line, ...]] = no_ways

@@ -9,11 +9,16 @@ from typing import Final
 import msgspec
 from msgspec.structs import replace
 
-from control.situation.drawing import Area, Drawing, Line, Mark, Position
+from control.situation.drawing import Area, Drawing, LegendEntry, Line, Mark, Position, Sample
 
 MOVE: Final = "move"
 PLANNED: Final = "planned"
 RANGE: Final = "range"
+KEY: Final = (
+    LegendEntry(sample=Sample.LINE, kind=MOVE, label="on the way"),
+    LegendEntry(sample=Sample.LINE, kind=PLANNED, label="by orders not yet begun"),
+    LegendEntry(sample=Sample.AREA, kind=RANGE, label="how far weapons reach"),
+)
 CORNERS: Final = 48
 METRES_A_KM: Final = 1000
 
@@ -66,6 +71,12 @@ def with_ranges(drawing: Drawing, reach: Mapping[str, int]) -> Drawing:
         if name in standing
     ]
     return replace(drawing, areas=(*drawing.areas, *rings))
+
+
+def with_key(drawing: Drawing) -> Drawing:
+    """What the lines and rings mean, as far as there are any, at the end of the legend."""
+    used = {line.kind for line in drawing.lines} | {area.kind for area in drawing.areas}
+    return replace(drawing, legend=(*drawing.legend, *(entry for entry in KEY if entry.kind in used)))
 
 
 def _standing(drawing: Drawing) -> dict[str, Mark]:

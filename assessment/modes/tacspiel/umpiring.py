@@ -15,6 +15,7 @@ from assessment.modes.tacspiel.knowledge import Knowledge, Sighting
 from assessment.modes.tacspiel.ranges import metres_up
 from assessment.modes.tacspiel.situation import Situation, Unit
 from assessment.modes.tacspiel.square import Square
+from assessment.modes.tacspiel.ways import ways
 from control.situation.side import Side
 
 WHOLE_PCT: Final = 100
@@ -119,4 +120,5 @@ UMPIRING: Final[Umpiring[Situation]] = Umpiring(
     room_for_words=CORRECTIONS.words.room,
     told=told,
     stamps=stamps,
+    ways=ways,
 )

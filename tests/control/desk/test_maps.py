@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+import re
+from itertools import pairwise
 from typing import Any
 
 import pytest
 
+from assessment.models import AssessmentRecord
+from assessment.modes.tacspiel.square import SIDE_M
 from control.models import Game
 from control.services import truth
+from control.services.seats import add_seat
 from control.situation.side import SIDES, Side
 from tests.control.desk.pages import Room
-from tests.games import new_game
+from tests.games import assess, hand_in_decks, new_game, seat
+from tests.seated import room_of, seated
 
 pytestmark = pytest.mark.django_db
 
@@ -48,3 +54,51 @@ def test_weapon_ranges_are_drawn_and_hidden_until_they_are_asked_for():
     assert "A155 reaches 12 km" in page
     assert 'data-hide="ranges"' in page
     assert 'value="ranges" data-layer>' in page
+
+
+def handed_in_game() -> Game:
+    game = new_game()
+    hand_in_decks(game)
+    return game
+
+
+def test_the_truth_shows_what_is_handed_in_then_the_ways_of_marches_and_no_cell_sees_the_others():
+    game = handed_in_game()
+    room = Room(game)
+    assert "1C73 100" in room.text("map/")
+    assert "1C73 100" not in room.text("map/", view="red")
+    assess(game)
+    page = room.text("map/")
+    assert 'map-move"' in page
+    assert 'value="plans" data-layer' in page
+    situation, rules = room_situation(game)
+    for line in rules.umpiring.ways(situation, rules):
+        if line.kind == "move":
+            steps = [max(abs(a[0] - b[0]), abs(a[1] - b[1])) for a, b in pairwise(line.points)]
+            assert set(steps) == {SIDE_M}, "from square to square, not as the crow flies"
+
+
+def room_situation(game: Game) -> tuple[Any, Any]:
+    rules = truth.mode_of(game)
+    digest = AssessmentRecord.objects.current().get(subinterval__branch__game=game).situation_digest
+    return truth.situation_at(game, digest), rules
+
+
+def test_control_sees_what_one_seat_sees_with_its_routes_under_a_banner_that_says_whose_it_is():
+    game = handed_in_game()
+    blue = seat(game, "blue")
+    page = Room(game).text("map/", view=blue.public_id)
+    assert "What Company C commander of Blue sees at 020600, and nothing else" in page
+    assert "writes for" in page
+    assert f'id="map-{blue.public_id}"' in page
+    assert "map-of-blue" in page
+    assert "1C73 100" in page, "as on the seat's own map"
+    own = seated(blue).get(f"{room_of(blue)}map/").content.decode()
+    assert sorted(re.findall(r"<title>[^<]+</title>", page)) == sorted(re.findall(r"<title>[^<]+</title>", own))
+    screen, _ = add_seat(game=game, name="wall", role="screen", shows="both", behind=0)
+    assert "What the public screen wall shows, as of 020600" in Room(game).text("map/", view=screen.public_id)
+
+
+def test_another_game_s_seat_is_no_view():
+    page = Room(new_game()).text("map/", view=seat(new_game(), "red").public_id)
+    assert 'id="map-truth"' in page
