@@ -67,15 +67,17 @@ def goals(layout: Layout) -> tuple[Area, ...]:
     return tuple(sorted({area for area in held if area is not None and not area.is_base}))
 
 
-def ways(board: Board, unit: Unit, layout: Layout, goal: Area) -> Mapping[Area, int]:
-    """How many areas each area lies from a goal, by moves of the unit that no other unit stands in the way of.
+def ends_of(board: Board, unit: Unit, goal: Area) -> tuple[Area, ...]:
+    """Where a way to a goal ends: in it, for a Technical in the road areas that are or touch the goal."""
+    return board.roads_beside[goal] if unit.is_vehicle and goal.is_building else (goal,)
 
-    A Technical counts from the road areas that are or touch the goal. Areas that a relief convoy holds are no way.
+
+def ways(board: Board, unit: Unit, layout: Layout, ends: Iterable[Area]) -> Mapping[Area, int]:
+    """How many areas each area lies from the nearest of some, by moves that no other unit stands in the way of.
+
+    Areas that a relief convoy holds are no way.
     """
-    starts: Iterable[Area] = (goal,)
-    if unit.is_vehicle:
-        starts = board.roads_beside[goal] if goal.is_building else (goal,)
-    found = {area: 0 for area in starts if area not in layout.convoys}
+    found = {area: 0 for area in ends if area not in layout.convoys}
     queue = deque(found)
     while queue:
         area = queue.popleft()
@@ -89,13 +91,12 @@ def ways(board: Board, unit: Unit, layout: Layout, goal: Area) -> Mapping[Area, 
 
 def way_lengths(sheet: Worksheet, unit: Unit, layout: Layout) -> dict[Area, int]:
     """How far each goal is that the unit has any way to."""
+    if unit.area is None:
+        return {}
     board = board_of(sheet.tables)
-    found: dict[Area, int] = {}
-    for goal in goals(layout):
-        length = ways(board, unit, layout, goal).get(unit.area) if unit.area else None
-        if length is not None:
-            found[goal] = length
-    return found
+    far = ways(board, unit, layout, (unit.area,))
+    found = {goal: [far[end] for end in ends_of(board, unit, goal) if end in far] for goal in goals(layout)}
+    return {goal: min(lengths) for goal, lengths in found.items() if lengths}
 
 
 @rule("mog.sna.13", reading="R5")
@@ -126,7 +127,8 @@ def closest_goal(
 @rule("mog.sna.11")
 def step_towards(sheet: Worksheet, unit: Unit, goal: Area, layout: Layout, *, asked: bool = False) -> Area | None:
     """The adjacent area that is nearer to the goal, of equals by chance; none where full areas leave no such step."""
-    lengths = ways(board_of(sheet.tables), unit, layout, goal)
+    board = board_of(sheet.tables)
+    lengths = ways(board, unit, layout, ends_of(board, unit, goal))
     here = lengths.get(unit.area) if unit.area else None
     if here is None:
         return None
