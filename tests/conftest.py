@@ -100,6 +100,7 @@ def _workers(environment: dict[str, str], logs: Path) -> Iterator[Callable[[], P
                 log=logs / f"{name}.log",
                 environment=environment,
                 is_ready=lambda: bool(app.control.ping(destination=[name], timeout=0.2)),
+                ready_seconds=120,
                 stop_signal=signal.SIGQUIT,
             ).start()
             stack.callback(process.stop)

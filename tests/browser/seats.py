@@ -38,7 +38,7 @@ def three_rooms(rooms: str, game: Game, new_context: Callable[[], BrowserContext
 
 def open_sheet(cell: Page) -> None:
     """The order desk, once the room has followed the stage."""
-    expect(cell.locator(".bar-primary")).to_contain_text("Check and hand in", timeout=20_000)
+    expect(cell.locator(".bar-primary")).to_contain_text("Check and hand in")
     with cell.expect_response("**/orders/"):
         cell.get_by_role("link", name="Orders", exact=True).click()
     cell.wait_for_function(SAME_SHEET)
@@ -65,7 +65,7 @@ def hand_in(cell: Page) -> None:
     """Hands in what is on the sheet, an empty one on purpose."""
     cell.get_by_role("link", name="Check and hand in").click()
     cell.locator("#hand-in").click()
-    expect(cell.locator(".bar-primary")).to_contain_text("Recall", timeout=20_000)
+    expect(cell.locator(".bar-primary")).to_contain_text("Recall")
 
 
 def rule(page: Page, reason: str) -> None:

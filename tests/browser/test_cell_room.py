@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import BrowserContext, Page, Route, expect
 
 from assessment.services.releasing import release_reports
 from control.models import Game, Seat
@@ -79,6 +79,23 @@ def test_a_card_is_written_by_keyboard_corrected_handed_in_and_recalled(page: Pa
     page.get_by_role("banner").get_by_role("button", name="Recall").press("Enter")
     expect(page.locator("#sheet")).to_contain_text(READS)
     expect(page.locator("#field-Unit")).to_be_visible()
+
+
+def test_who_types_ahead_of_the_server_goes_on_to_the_field_that_it_opens(page: Page, rooms: str, game: Game):
+    take_seat(page, rooms, game, "blue")
+    order, via = page.locator("#field-Ord"), page.locator("#field-C2")
+    order.fill("308")
+    expect(page.locator("#field-C1")).to_be_enabled()
+    held: list[Route] = []
+    page.route("**/orders/preview/", lambda route: held.append(route))  # noqa: PLW0108 (Playwright marks what it calls)
+    order.fill("101")
+    page.locator("#field-C1").focus()
+    page.keyboard.type("12650470")
+    expect(via).to_be_disabled()
+    page.unroute("**/orders/preview/")
+    for route in held:
+        route.continue_()
+    expect(via).to_be_focused()
 
 
 def test_a_card_is_repeated_for_another_unit_and_begun_from_an_example_by_keyboard(page: Page, rooms: str, game: Game):

@@ -28,8 +28,8 @@ SET_UP = (
 FIRST_TURN = (
     "CARD ACT_NIAGARA",
     "MOVE FR ENTRENCHMENT_881",
-    "AIR AIR1 ENTRENCHMENT_471",
-    "AIR AIR2 ENTRENCHMENT_689",
+    "AIR AIR1 ENTRENCHMENT_471 ATTACK",
+    "AIR AIR2 ENTRENCHMENT_689 ATTACK",
 )
 WIDE = {"width": 1440, "height": 900}
 SAME_SHEET = "() => document.getElementById('card')?.dataset.sheet === document.querySelector('#deck-keys input').value"
@@ -58,7 +58,7 @@ def press(page: Page, name: str, then: str) -> None:
     """The one button of the bar, and the one that comes after it."""
     bar = page.locator(".bar-primary")
     bar.get_by_text(name, exact=True).click()
-    expect(bar).to_contain_text(then, timeout=20_000)
+    expect(bar).to_contain_text(then)
 
 
 def open_sheet(blue: Page) -> None:
@@ -96,7 +96,7 @@ def hand_in(blue: Page, says: str) -> None:
 
 
 def answer(blue: Page, asks: str, choice: str) -> None:
-    expect(blue.locator(".sentence")).to_contain_text("asks you something", timeout=20_000)
+    expect(blue.locator(".sentence")).to_contain_text("asks you something")
     blue.get_by_role("link", name="Answer").click()
     asked = blue.locator("#panel form.question").filter(has_text=asks)
     asked.get_by_label(choice).check()
@@ -115,10 +115,11 @@ def test_a_siege_goes_from_the_set_up_to_the_fall_of_the_base(
     press(control, "Release", "Assess")
     first_turn(control, blue)
     write(blue, "37R moves through HILL_558", Ord="MOVE", Unit="37R", Path="HILL_558")
+    write(blue, "OPFOR units are moved in the order LANG_RUOI", Ord="OPMOVE", Units="LANG_RUOI")
     hand_in(blue, "37R moves through HILL_558")
     press(control, "Assess", "Answer")
     answer(blue, "Which action card is played in turn 2?", "Operation Pegasus!")
-    expect(control.locator(".bar-primary")).to_contain_text("Release", timeout=20_000)
+    expect(control.locator(".bar-primary")).to_contain_text("Release")
     press(control, "Release", "End the game")
     end(control, red, blue)
     assert console_errors == []
@@ -132,7 +133,7 @@ def first_turn(control: Page, blue: Page) -> None:
     hand_in(blue, "Action card ACT_NIAGARA is played")
     press(control, "Assess", "Answer")
     answer(blue, "FR has to retreat. Is it lifted out?", "TR1 lifts it to STAGING AREA")
-    expect(control.locator(".bar-primary")).to_contain_text("Release", timeout=20_000)
+    expect(control.locator(".bar-primary")).to_contain_text("Release")
     press(control, "Release", "Assess")
 
 

@@ -43,7 +43,7 @@ def press(page: Page, name: str, then: str) -> None:
     """The one button of the bar, and the one that comes after it."""
     bar = page.locator(".bar-primary")
     bar.get_by_text(name, exact=True).click()
-    expect(bar).to_contain_text(then, timeout=20_000)
+    expect(bar).to_contain_text(then)
 
 
 def go_on(control: Page, name: str = "Go on", then: str = "Go on") -> None:
@@ -70,7 +70,7 @@ def give(blue: Page, says: str, *lines: str) -> None:
 
 
 def answer(blue: Page, asks: str, choice: str) -> None:
-    expect(blue.locator(".sentence")).to_contain_text("asks you something", timeout=20_000)
+    expect(blue.locator(".sentence")).to_contain_text("asks you something")
     blue.get_by_role("link", name="Answer").click()
     asked = blue.locator("#panel form.question").filter(has_text=asks)
     asked.get_by_label(choice, exact=True).check()
@@ -102,7 +102,7 @@ def set_up(control: Page, blue: Page) -> None:
     give(blue, "RANGER1 starts in 52", "DEPLOY RANGER1 52", "DEPLOY HUMVEE1 B3")
     press(control, "Go on", "Answer")
     answer(blue, "RANGER1 comes down beside its area", "51")
-    expect(control.locator(".bar-primary")).to_contain_text("Release", timeout=20_000)
+    expect(control.locator(".bar-primary")).to_contain_text("Release")
     press(control, "Release", "Go on")
     expect(blue.locator('#map [data-link="unit/RANGER1"]')).to_be_visible()
     give(blue, "HUMVEE1 moves to A3 N1", "MOVE HUMVEE1 A3 N1")
@@ -118,7 +118,7 @@ def first_turn(control: Page, red: Page, blue: Page) -> None:
     give(blue, "moves to A3", *TURN_1)
     press(control, "Go on", "Answer")
     answer(blue, "Where is the relief convoy placed?", "B1")
-    expect(control.locator(".bar-primary")).to_contain_text("Release", timeout=20_000)
+    expect(control.locator(".bar-primary")).to_contain_text("Release")
     press(control, "Release", "Assess")
 
 

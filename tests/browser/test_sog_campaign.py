@@ -37,7 +37,7 @@ def press(page: Page, name: str, then: str) -> None:
     """The one button of the bar, and the one that comes after it."""
     bar = page.locator(".bar-primary")
     bar.get_by_text(name, exact=True).click()
-    expect(bar).to_contain_text(then, timeout=20_000)
+    expect(bar).to_contain_text(then)
 
 
 def check_and_hand_in(blue: Page, says: str) -> None:
@@ -123,10 +123,10 @@ def fight(control: Page, red: Page) -> None:
     layout.get_by_role("textbox").fill("LAYOUT 3 1 2")
     layout.get_by_role("button", name="Answer").click()
     expect(red.locator("#panel")).to_contain_text("No question is open")
-    expect(control.locator(".sentence")).to_contain_text("asks 1 question.", timeout=20_000)
+    expect(control.locator(".sentence")).to_contain_text("asks 1 question.")
     control.locator(".bar-primary").get_by_text("Answer", exact=True).click()
     questions = control.locator("#panel")
-    expect(questions).to_contain_text("Panels 3, 1, 2", timeout=20_000)
+    expect(questions).to_contain_text("Panels 3, 1, 2")
     expect(red.locator(".sentence")).to_contain_text("Control is assessing. Cards may be drafted")
     answer = questions.locator("input[type=text]")
     answer.fill(RESULT.replace("KILLED 6", "KILLED 60"))
@@ -135,7 +135,7 @@ def fight(control: Page, red: Page) -> None:
     expect(answer).to_have_value(re.compile("KILLED 60"))
     answer.fill(RESULT)
     questions.get_by_role("button", name="Answer and go on assessing").click()
-    expect(control.locator(".bar-primary")).to_contain_text("Release", timeout=20_000)
+    expect(control.locator(".bar-primary")).to_contain_text("Release")
 
 
 def end(pages: dict[str, Page]) -> None:

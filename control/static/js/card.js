@@ -4,6 +4,7 @@
 const PARTS = ["easting", "northing"];
 const PLACES = new Set(["square", "point", ...PARTS]);
 let lastPlace = null;
+let onward = null;
 
 export function startCard() {
   document.body.addEventListener("input", (event) => isField(event.target) && typed(event.target));
@@ -68,8 +69,15 @@ function typed(input) {
   input.value = input.value.toUpperCase();
   input.setSelectionRange(at, at);
   if (input.id === "field-Unit") startFrom(input.value.trim());
-  if (input.value.length >= input.maxLength && input.selectionStart === input.value.length) step(input, 1);
+  if (input.value.length >= input.maxLength && input.selectionStart === input.value.length) goOnward(input);
   changed();
+}
+
+// Who types ahead of the server may leave a field while the next one is still unlit: as long as the hand rests where
+// it came to, it is moved when the server's list of fields comes.
+function goOnward(input) {
+  step(input, 1);
+  onward = { from: input, to: document.activeElement };
 }
 
 function changed() {
@@ -96,6 +104,7 @@ function light() {
   const wrong = new Set([...document.querySelectorAll("[data-wrong] [data-field]")].map((item) => item.dataset.field));
   const wanted = new Map(helps.map((item) => [item.dataset.field, "required" in item.dataset]));
   const code = card()?.dataset.code;
+  const rests = onward !== null && document.activeElement === onward.to;
   for (const input of fields()) {
     const cell = input.closest(".cell");
     const name = cell.dataset.field;
@@ -109,6 +118,7 @@ function light() {
     input.setAttribute("aria-invalid", String(wrong.has(name)));
   }
   cover();
+  if (rests) goOnward(onward.from);
   const here = document.activeElement;
   if (isField(here)) help(here.closest(".cell").dataset.field);
 }
@@ -134,6 +144,7 @@ function step(input, by) {
 }
 
 function keyed(event) {
+  onward = null;
   if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
     event.preventDefault();
     addOrHandIn();
@@ -180,6 +191,7 @@ function fill(input, text) {
 }
 
 function clear() {
+  onward = null;
   fields().forEach((input) => (input.value = ""));
   forget(card());
   fields()[0]?.focus();
@@ -189,9 +201,9 @@ function clear() {
 // A click on the map goes into the place field in hand, else the last one, else the first blank one; a place of two
 // numbers goes into both its fields.
 function fillPlace({ text, unit, parts }) {
-  const own = document.querySelector("[data-places]");
-  if (own && own.id === lastPlace) {
-    own.value = `${own.value.trim()} ${text()}`.trim();
+  const own = lastPlace ? document.getElementById(lastPlace) : null;
+  if (own?.matches("[data-places]")) {
+    own.value = own.dataset.places === "one" ? text() : `${own.value.trim()} ${text()}`.trim();
     return;
   }
   if (!card()) return;
