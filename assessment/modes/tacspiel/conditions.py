@@ -8,7 +8,7 @@ from fractions import Fraction
 import msgspec
 
 from assessment.modes.tacspiel.kinds import Season, Weather
-from assessment.modes.tacspiel.square import Point, Square, holds
+from assessment.modes.tacspiel.square import Point, Square, holds, last_of
 
 
 class WeatherSpell(msgspec.Struct, frozen=True, kw_only=True):
@@ -21,6 +21,20 @@ class WeatherSpell(msgspec.Struct, frozen=True, kw_only=True):
     def covers(self, square: Square) -> bool:
         """Whether the weather reaches a square."""
         return self.area is None or holds(*self.area, square)
+
+    def covers_all_of(self, other: WeatherSpell) -> bool:
+        """Whether the weather reaches every square that another spell reaches."""
+        if self.area is None or other.area is None:
+            return self.area is None
+        return self.covers(other.area[0].square) and self.covers(last_of(*other.area))
+
+    def meets(self, other: WeatherSpell) -> bool:
+        """Whether there is a square that both spells reach."""
+        if self.area is None or other.area is None:
+            return True
+        (west, south), (east, north) = self.area[0].square, last_of(*self.area)
+        (left, low), (right, high) = other.area[0].square, last_of(*other.area)
+        return west <= right and left <= east and south <= high and low <= north
 
 
 class Conditions(msgspec.Struct, frozen=True, kw_only=True):

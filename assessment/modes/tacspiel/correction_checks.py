@@ -23,10 +23,11 @@ from assessment.modes.tacspiel.corrections import (
     WEATHER,
 )
 from assessment.modes.tacspiel.draft import Draft
-from assessment.modes.tacspiel.kinds import Formation, Posture, Weather
+from assessment.modes.tacspiel.kinds import Formation, Posture
 from assessment.modes.tacspiel.report_corrections import CARD
 from assessment.modes.tacspiel.situation import Situation
 from assessment.modes.tacspiel.square import Square
+from assessment.modes.tacspiel.weather_changes import read_change
 from control.situation.clock import HALF_HOUR
 from control.situation.side import Side
 from orders.language.card import read_report
@@ -107,9 +108,8 @@ def _check_report(situation: Situation, ruling: Ruling, mode: Mode[Situation, An
 
 
 def _check_event(situation: Situation, ruling: Ruling, mode: Mode[Situation, Any]) -> None:
-    del situation, mode
-    if ruling.field == WEATHER and ruling.value not in tuple(Weather):
-        raise ValueError(f"The weather is one of {', '.join(Weather)}.")
+    if ruling.field == WEATHER and mode.clock is not None:
+        read_change(ruling.value, situation.now, mode.clock, mode.ground)
 
 
 def _check_pause(situation: Situation, ruling: Ruling, mode: Mode[Situation, Any]) -> None:

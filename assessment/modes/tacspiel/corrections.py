@@ -15,13 +15,13 @@ from assessment.engine.rulings import NotCorrectable
 from assessment.engine.worksheet import PERCENT, Worksheet
 from assessment.modes.tacspiel import flight_plans, joining, programmes
 from assessment.modes.tacspiel.codes import CODEBOOK
-from assessment.modes.tacspiel.conditions import WeatherSpell
 from assessment.modes.tacspiel.draft import Draft
-from assessment.modes.tacspiel.kinds import Formation, Posture, Weather
+from assessment.modes.tacspiel.kinds import Formation, Posture
 from assessment.modes.tacspiel.queried_cards import CARDS
 from assessment.modes.tacspiel.report_corrections import correct_report
 from assessment.modes.tacspiel.reporting import report
 from assessment.modes.tacspiel.square import Square
+from assessment.modes.tacspiel.weather_changes import changed, read_change
 from control.situation.clock import HALF_HOUR
 from control.situation.side import SIDES, Side
 
@@ -70,7 +70,7 @@ BELIEVABLE: Final[dict[str, Callable[[str], Any]]] = {
 """What of its own unit a ruling may make a cell believe."""
 
 WEATHER: Final = "weather"
-"""The field of an event that is a change of weather from now on."""
+"""The field of an event that is a change of weather, from now or from a time on."""
 
 
 def _correct_unit(draft: Draft, sheet: Worksheet, ruling: Ruling) -> None:
@@ -129,10 +129,8 @@ def _set_belief(draft: Draft, sheet: Worksheet, ruling: Ruling) -> None:
 def _add_event(draft: Draft, sheet: Worksheet, ruling: Ruling) -> str:
     """An event of Control's own; two kinds of it do something: weather that changes, and words told to a side."""
     if ruling.field == WEATHER:
-        spell = WeatherSpell(since=draft.now, weather=_read(Weather, ruling))
-        conditions = draft.situation.conditions
-        kept = tuple(one for one in conditions.weather if one.since < draft.now)
-        draft.situation = replace(draft.situation, conditions=replace(conditions, weather=(*kept, spell)))
+        spell = _read(lambda text: read_change(text, draft.now, draft.clock, draft.ground), ruling)
+        draft.situation = replace(draft.situation, conditions=changed(draft.situation.conditions, spell))
     WORDS_OF_CONTROL.add_event(draft, sheet, ruling)
     return f"{ruling.field}: {ruling.value}" if ruling.field else ruling.value
 

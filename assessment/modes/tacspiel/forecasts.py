@@ -18,9 +18,9 @@ def forecast(situation: Situation, mode: Mode[Situation, Any]) -> tuple[Forecast
 
 def forecast_from(conditions: Conditions, now: Fraction, cycle_minutes: int) -> tuple[Forecast, ...]:
     """The weather in force at a moment, and what it turns to within a cycle."""
-    areas = dict.fromkeys(spell.area for spell in conditions.weather)
+    begun = sorted(conditions.spells_until(now), key=lambda spell: spell.since)
     in_force = [
-        [spell for spell in conditions.weather if spell.since <= now and spell.area == area][-1:] for area in areas
+        one for place, one in enumerate(begun) if not any(later.covers_all_of(one) for later in begun[place + 1 :])
     ]
     coming = [spell for spell in conditions.weather if now < spell.since < now + cycle_minutes]
     return tuple(
@@ -29,5 +29,5 @@ def forecast_from(conditions: Conditions, now: Fraction, cycle_minutes: int) -> 
             weather=spell.weather.value,
             area="-".join(corner.text for corner in spell.area) if spell.area else "",
         )
-        for spell in (*(spell for found in in_force for spell in found), *coming)
+        for spell in (*in_force, *coming)
     )
