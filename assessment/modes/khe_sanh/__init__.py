@@ -30,7 +30,7 @@ from control.situation.by_side import BySide
 MODE: Final[Mode[Situation, Picture]] = Mode(
     key="khe_sanh",
     title="Khe Sanh '68",
-    edition=1,
+    edition=2,
     sources=("Khe Sanh '68, a mini game of Cold War Blitz",),
     cycle_minutes=1440,
     die="d6",

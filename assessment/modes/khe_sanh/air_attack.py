@@ -4,20 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from assessment.engine.outcome import InWords
 from assessment.engine.worksheet import Worksheet
 from assessment.modes.khe_sanh import losses
+from assessment.modes.khe_sanh.checkers import UNITS, some_units
 from assessment.modes.khe_sanh.die import die
 from assessment.modes.khe_sanh.draft import Draft, wait_for_answers
 from assessment.modes.khe_sanh.events import AirAttacked, AirUsed
 from assessment.modes.khe_sanh.fire import hit_by
 from assessment.modes.khe_sanh.kinds import Box, Column, Hit, Op, UnitKind, spoken
+from assessment.modes.khe_sanh.lines import units_in
 from assessment.modes.khe_sanh.pieces import bombardment, firepower
 from assessment.modes.khe_sanh.retreating import ignored_by, retreat
 from assessment.modes.khe_sanh.rules import rule
 from assessment.modes.khe_sanh.unit import Unit
 from control.situation.side import Side
 
-YES, NO = "yes", "no"
+EXAMPLE = "AIR1,AIR2"
 
 
 @rule("10.1a", "10.1e", "15.5a")
@@ -28,10 +31,12 @@ def may_attack(sheet: Worksheet, unit: Unit, landed: str) -> bool:
 
 
 @rule("3.3.6")
-def is_sent_in(sheet: Worksheet, label: str, unit: str) -> bool:
-    """The player may use the air units that he has placed; held back they are used all the same."""
-    words = f"Does {unit.upper()} attack in {spoken(label.partition('/')[0]).upper()}?"
-    return sheet.ask(Side.BLUE, words, ((YES, "It attacks"), (NO, "It holds back")), YES) == YES
+def sent_in(sheet: Worksheet, label: str, units: Sequence[Unit], facts: Sequence[str]) -> tuple[str, ...]:
+    """The player may attack with the air units that he has placed; held back they are used all the same."""
+    bounds = {UNITS: ",".join(unit.designator for unit in units)}
+    words = f"Which air units attack in {spoken(label.partition('/')[0]).upper()}? NONE holds all of them back."
+    how = InWords(example=EXAMPLE, checker="some", bounds=bounds)
+    return some_units(sheet.ask_in_words(Side.BLUE, words, how, bounds[UNITS], tuple(facts)), bounds)
 
 
 @rule("8.4a", "10.1a")
@@ -65,7 +70,7 @@ def retreats_taken(sheet: Worksheet, label: str, unit: str, left: int, ignored: 
     return min(left, ignored + 1)
 
 
-@rule("3.3.6", "8.2b", "8.2a")
+@rule("8.2b", "8.2a", "3.3.6")
 def is_used(sheet: Worksheet, unit: Unit) -> bool:
     """After the air attacks every air unit on the map is used for this turn, whether it attacked or not."""
     sheet.note("where it is", unit.place)
@@ -75,8 +80,7 @@ def is_used(sheet: Worksheet, unit: Unit) -> bool:
 def attack_all(draft: Draft, sheet: Worksheet) -> None:
     """Attacks in every space with air units, then puts them all into the Used box. Raises `Waiting`."""
     for space in _flown_to(draft):
-        attackers = tuple(unit.designator for unit in draft.air_units(space))
-        attack_in(draft, sheet, f"{space}/air", space, attackers)
+        attack_in(draft, sheet, f"{space}/air", space, _sent(draft, sheet, f"{space}/air", space))
     flying = sorted(
         (unit for unit in draft.units.values() if unit.flies), key=lambda unit: (unit.place, unit.designator)
     )
@@ -86,11 +90,10 @@ def attack_all(draft: Draft, sheet: Worksheet) -> None:
 
 
 def attack_in(draft: Draft, sheet: Worksheet, label: str, space: str, attackers: Sequence[str]) -> None:
-    """Attacks with these air units; `label` tells this attack from another in the space. Raises `Waiting`."""
+    """Attacks with these air units; `label` tells this attack from another in the space."""
+    sent = [unit for unit in map(draft.unit, attackers) if _can_attack(draft, sheet, unit)]
     if not draft.ground_units(space, Side.RED):
         return
-    sent = [draft.unit(name) for name in attackers if _is_sent(draft, sheet, label, draft.unit(name))]
-    wait_for_answers(sheet)
     dice = bombs_thrown(sheet, label, bombardment_dice(sheet, label, sent, _added(draft, sent)))
     if not dice:
         return
@@ -110,11 +113,21 @@ def attack_in(draft: Draft, sheet: Worksheet, label: str, space: str, attackers:
     _drive_off(draft, sheet, label, space, hits.count(Hit.RETREAT))
 
 
-def _is_sent(draft: Draft, sheet: Worksheet, label: str, unit: Unit) -> bool:
+def _can_attack(draft: Draft, sheet: Worksheet, unit: Unit) -> bool:
     load = draft.loads.get(unit.designator)
-    if not may_attack(sheet, unit, load.unit if load else "") or not bombardment(sheet, unit):
-        return False
-    return not draft.is_set("questions", "all") or is_sent_in(sheet, label, unit.designator)
+    return may_attack(sheet, unit, load.unit if load else "") and bombardment(sheet, unit) > 0
+
+
+def _sent(draft: Draft, sheet: Worksheet, label: str, space: str) -> tuple[str, ...]:
+    """The air units that attack in a space: as the sheet has said, else as answered. Raises `Waiting`."""
+    placed = draft.air_units(space)
+    said = draft.choices.attacks
+    unsaid = [unit for unit in placed if unit.designator not in said and _can_attack(draft, sheet, unit)]
+    chosen = tuple(unit.designator for unit in unsaid)
+    if unsaid and draft.ground_units(space, Side.RED) and draft.asks_all:
+        chosen = sent_in(sheet, label, unsaid, units_in(draft, space))
+        wait_for_answers(sheet)
+    return tuple(unit.designator for unit in placed if said.get(unit.designator, unit.designator in chosen))
 
 
 def _added(draft: Draft, units: Sequence[Unit]) -> int:

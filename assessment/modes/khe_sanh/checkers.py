@@ -26,5 +26,22 @@ def order_of_units(answer: str, bounds: Mapping[str, str]) -> tuple[str, ...]:
     return (*named, *(name for name in offered if name not in named))
 
 
-ANSWER_CHECKS: Final[Mapping[str, Callable[[str, Mapping[str, str]], object]]] = {"order": order_of_units}
+def some_units(answer: str, bounds: Mapping[str, str]) -> tuple[str, ...]:
+    """Some of the units, none of them if the answer is NONE, as the bounds have them.
+
+    Raises `ValueError`, in words for who answers, for a unit that is not there or is named twice.
+    """
+    if answer.strip().lower() in ("", NONE):
+        return ()
+    chosen = order_of_units(answer, bounds)[: len(answer.replace(",", " ").split())]
+    return tuple(name for name in bounds[UNITS].split(",") if name in chosen)
+
+
+NONE: Final = "none"
+"""The answer that names no unit."""
+
+ANSWER_CHECKS: Final[Mapping[str, Callable[[str, Mapping[str, str]], object]]] = {
+    "order": order_of_units,
+    "some": some_units,
+}
 """The checks by the name that a question gives."""

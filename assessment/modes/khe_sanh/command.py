@@ -47,6 +47,13 @@ def is_only_transfer(sheet: Worksheet, unit: str, earlier: str) -> bool:
     return not earlier
 
 
+@rule("7.5b")
+def is_one_way(sheet: Worksheet, space: str, earlier: str) -> bool:
+    """All units that pursue from a space go to one space."""
+    sheet.note("named before", earlier)
+    return earlier in ("", space)
+
+
 @rule("8.2a")
 def is_first_flight(sheet: Worksheet, unit: str, earlier: tuple[str, ...]) -> bool:
     """Each air unit is used once in a turn."""

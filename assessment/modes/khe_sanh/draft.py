@@ -131,6 +131,11 @@ class Draft:
         """Whether the rules headed (A) are played (2.1)."""
         return self.is_set("rules", "advanced")
 
+    @property
+    def asks_all(self) -> bool:
+        """Whether Blue is asked every choice that the rules give."""
+        return self.is_set("questions", "all")
+
     def effects_of(self, op: Op) -> tuple[Effect, ...]:
         """What is in force of a kind this turn; what is for the next turn is not yet."""
         return tuple(effect for effect in self.effects if effect.op is op and effect.lasts is not Lasts.NEXT_TURN)

@@ -59,7 +59,8 @@ def _superiority(event: ev.SuperiorityRolled) -> str:
 
 
 def _ended(event: ev.BattleEnded) -> str:
-    return f"Combat in {_at(event.space)} ends after {event.rounds} rounds: {_side(event.winner)} hold it"
+    who = f"{_side(event.winner)} hold it" if event.winner else "both sides stay there"
+    return f"Combat in {_at(event.space)} ends after {event.rounds} rounds: {who}"
 
 
 WORDS: Final[dict[type, Callable[[Any], str]]] = {

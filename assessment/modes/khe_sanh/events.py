@@ -160,11 +160,11 @@ class UnitBrokeOff(Event, frozen=True, kw_only=True, tag="unit.broke_off"):
 
 
 class BattleEnded(Event, frozen=True, kw_only=True, tag="battle.ended"):
-    """A ground combat is over after so many rounds; who still has units there."""
+    """A ground combat is over after so many rounds; who still has units there, nobody if both have."""
 
     space: str
     attacker: Side
-    winner: Side
+    winner: Side | None
     rounds: int
 
 

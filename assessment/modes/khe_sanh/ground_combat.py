@@ -6,7 +6,8 @@ from assessment.engine.worksheet import Worksheet
 from assessment.modes.khe_sanh import fire, lines, losses, spooky, superiority
 from assessment.modes.khe_sanh.advanced import is_played
 from assessment.modes.khe_sanh.battle import Battle
-from assessment.modes.khe_sanh.draft import Draft, wait_for_answers
+from assessment.modes.khe_sanh.draft import Draft
+from assessment.modes.khe_sanh.drawing_up import drawn_up
 from assessment.modes.khe_sanh.ending import end_if_lost
 from assessment.modes.khe_sanh.events import BattleEnded, SuperiorityRolled, UnitFired
 from assessment.modes.khe_sanh.kinds import Hit, Op
@@ -68,12 +69,12 @@ def fight(draft: Draft, sheet: Worksheet, battle: Battle) -> None:
     if battle.attacker is Side.RED:
         spooky.help_defence(draft, sheet, battle)
     rounds = 0
-    line: list[str] = []
+    line: dict[Side, list[str]] = {}
     while not _is_over(draft, sheet, battle):
         line = _round(draft, sheet, battle, line)
         rounds = battle.round
         battle = battle.next_round
-    winner = Side.BLUE if draft.ground_units(space, Side.BLUE) else Side.RED
+    winner = _winner(draft, space)
     draft.emit(
         BattleEnded(
             at=draft.now, units=(), line=sheet.line, rule="7.1.4", space=space, attacker=battle.attacker,
@@ -94,28 +95,22 @@ def _is_over(draft: Draft, sheet: Worksheet, battle: Battle) -> bool:
     return not any(_dice(draft, sheet, battle, unit) for unit in (*reds, *blues))
 
 
-def _round(draft: Draft, sheet: Worksheet, battle: Battle, earlier: list[str]) -> list[str]:
-    """One round; gives the line of the Allies, which stands until somebody changes it."""
+def _winner(draft: Draft, space: str) -> Side | None:
+    """The side that is left in a space; nobody where both are."""
+    left = [side for side in SIDES if draft.ground_units(space, side)]
+    return left[0] if len(left) == 1 else None
+
+
+def _round(draft: Draft, sheet: Worksheet, battle: Battle, earlier: dict[Side, list[str]]) -> dict[Side, list[str]]:
+    """One round; gives the lines of both sides, which stand until somebody changes them."""
     first = _superiority(draft, sheet, battle)
-    held = {side: list(draft.ground_units(battle.space, side)) for side in SIDES}
-    opfor = list(lines.opfor_line(sheet, battle, held[Side.RED]))
-    allied = _allied_line(draft, sheet, battle, held[Side.BLUE], earlier)
-    line = {Side.RED: opfor, Side.BLUE: allied}
+    line = drawn_up(draft, sheet, battle, earlier)
     for name in lines.order_of_fire(sheet, battle, line[first], line[first.opponent]):
         unit = draft.unit(name)
         enemies = [one for one in line[unit.side.opponent] if draft.unit(one).place == battle.space]
         if may_fire(sheet, battle, unit, len(enemies)):
             _fire(draft, sheet, battle, unit, lines.target_of(sheet, battle, name, enemies))
-    return allied
-
-
-def _allied_line(draft: Draft, sheet: Worksheet, battle: Battle, units: list[Unit], earlier: list[str]) -> list[str]:
-    """The line of this round: said beforehand, kept from the round before unless everything is asked, or asked."""
-    keeps = bool(earlier) and not draft.is_set("questions", "all")
-    beforehand = list(draft.choices.line) or (earlier if keeps else [])
-    told = lines.allied_line(sheet, battle, units, beforehand, lines.units_in(draft, battle.space))
-    wait_for_answers(sheet)
-    return told.split(",")
+    return line
 
 
 def _superiority(draft: Draft, sheet: Worksheet, battle: Battle) -> Side:

@@ -18,26 +18,46 @@ from control.situation.side import Side
 
 
 @rule("7.1.2a")
-def opfor_line(sheet: Worksheet, battle: Battle, units: list[Unit]) -> tuple[str, ...]:
-    """OPFOR units line up strongest first; equal ones as their designators stand."""
+def opfor_line(sheet: Worksheet, battle: Battle, units: list[Unit], order: list[str]) -> tuple[str, ...]:
+    """OPFOR units line up strongest first, equal ones in the order given, then as their designators stand."""
     del battle
     powers = {unit.designator: firepower(sheet, unit) for unit in units}
-    return tuple(sorted(powers, key=lambda name: (-powers[name], name)))
+    return tuple(sorted(powers, key=lambda name: (-powers[name], _rank(order, name), name)))
+
+
+@rule("7.1.2a")
+def order_of_equals(sheet: Worksheet, battle: Battle, names: list[str], facts: list[str]) -> tuple[str, ...]:
+    """Equal OPFOR units stand in any order that the player likes."""
+    words = f"In which order do equal Communist units line up in {spoken(battle.space).upper()}, round {battle.round}?"
+    return _ordered(sheet, words, names, facts)
 
 
 @rule("7.1.2b")
-def allied_line(sheet: Worksheet, battle: Battle, units: list[Unit], beforehand: list[str], facts: list[str]) -> str:
-    """The player lines his units up as he likes; units parted by commas."""
-    names = [unit.designator for unit in units]
-    named = [name for name in beforehand if name in names]
-    proposed = ",".join((*named, *(name for name in names if name not in named)))
-    if len(names) == 1 or named:
-        return proposed
-    bounds = {UNITS: ",".join(names)}
+def allied_line(  # noqa: PLR0913 - whose line, what is known of it, and what Blue is shown
+    sheet: Worksheet, battle: Battle, names: list[str], said: list[str], earlier: list[str], facts: list[str]
+) -> tuple[str, ...]:
+    """The player lines his units up as he likes; asked, he is proposed the line that stood before."""
+    if said or len(names) == 1:
+        sheet.note("said beforehand", ",".join(said))
+        return tuple(in_order(names, said))
+    names = in_order(names, earlier)
     words = f"How do the Allied units line up in {spoken(battle.space).upper()}, round {battle.round}?"
+    return _ordered(sheet, words, names, facts)
+
+
+def _ordered(sheet: Worksheet, words: str, names: list[str], facts: list[str]) -> tuple[str, ...]:
+    bounds = {UNITS: ",".join(names)}
     how = InWords(example=EXAMPLE, checker="order", bounds=bounds)
-    answer = sheet.ask_in_words(Side.BLUE, words, how, proposed, tuple(facts))
-    return ",".join(order_of_units(answer, bounds))
+    return order_of_units(sheet.ask_in_words(Side.BLUE, words, how, bounds[UNITS], tuple(facts)), bounds)
+
+
+def _rank(order: Sequence[str], name: str) -> int:
+    return order.index(name) if name in order else len(order)
+
+
+def in_order(names: Sequence[str], order: Sequence[str]) -> list[str]:
+    """The units that an order names first, the others behind them as they stand."""
+    return sorted(names, key=lambda name: _rank(order, name))
 
 
 @rule("7.1.2c", "7.1.2d")
@@ -62,12 +82,15 @@ def target_of(sheet: Worksheet, battle: Battle, unit: str, line: list[str]) -> s
 
 
 def units_in(draft: Draft, space: str) -> list[str]:
-    """What Blue sees of a combat, as facts of a question."""
+    """What Blue sees in a space, as facts of a question."""
     told = []
     for side, words in ((Side.BLUE, "Allies"), (Side.RED, "Communists")):
-        names = [
-            f"{unit.designator.upper()}{' (reduced)' if unit.reduced else ''}"
-            for unit in draft.ground_units(space, side)
-        ]
-        told.append(f"{words}: {', '.join(names)}.")
+        names = [_seen(unit) for unit in draft.ground_units(space, side)]
+        told.append(f"{words}: {', '.join(names) or 'none'}.")
     return told
+
+
+def _seen(unit: Unit) -> str:
+    if unit.side is Side.RED and not unit.face_up:
+        return "one face down"
+    return f"{unit.designator.upper()}{' (reduced)' if unit.reduced else ''}"

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
+from assessment.engine.outcome import InWords
 from assessment.engine.worksheet import Worksheet
 from assessment.modes.khe_sanh import movement, pieces
 from assessment.modes.khe_sanh.cards import CardEffect
+from assessment.modes.khe_sanh.checkers import UNITS, order_of_units
 from assessment.modes.khe_sanh.die import die, faces
 from assessment.modes.khe_sanh.draft import Draft, wait_for_answers
 from assessment.modes.khe_sanh.events import UnitMoved
@@ -19,6 +22,10 @@ from control.situation.side import Side
 ROUTE_9 = "route_9"
 NEAREST_ENTRENCHMENT = "nearest_entrenchment"
 NEAREST_ALLIES = "nearest_allied_ground"
+EXAMPLE = "LAOS/1,DMZ_WEST"
+
+Ways = dict[str, dict[str, int]]
+"""By each place that units may be sent to, how far every space is from it."""
 
 
 @rule("9.1a", "3.3.10", "ks.card.infiltration")
@@ -31,12 +38,13 @@ def is_moved(sheet: Worksheet, card: str, unit: Unit, allies: int, distance: int
 
 
 @rule("9.1a")
-def next_mover(sheet: Worksheet, card: str, number: str, names: Mapping[str, str]) -> str:
-    """They are moved singly, in any order that the player likes."""
-    first = next(iter(names))
-    if len(names) == 1:
-        return first
-    return sheet.ask(Side.BLUE, f"{spoken(card).upper()}, {number}: which unit is moved next?", names.items(), first)
+def order_of_moves(sheet: Worksheet, card: str, names: Mapping[str, str]) -> tuple[str, ...]:
+    """They are moved singly, in any order that the player likes; to him one that lies face down is one of a space."""
+    bounds = {UNITS: ",".join(names)}
+    how = InWords(example=EXAMPLE, checker="order", bounds=bounds)
+    facts = tuple(f"{name.upper()}: {words}." for name, words in names.items())
+    words = f"{spoken(card).upper()}: in which order are the Communist units moved?"
+    return order_of_units(sheet.ask_in_words(Side.BLUE, words, how, bounds[UNITS], facts), bounds)
 
 
 @rule("9.1b", reading="R3")
@@ -67,9 +75,15 @@ def path_of_cell(sheet: Worksheet, card: str, unit: str, step: str, names: Seque
 
 def move_all(draft: Draft, sheet: Worksheet, card: str, effect: CardEffect) -> None:
     """Moves all units that an effect names. Raises `Waiting`."""
-    named = {unit.designator for unit in _named(draft, sheet, effect)}
-    for name in _in_order(draft, sheet, card, named):
-        _move(draft, sheet, card, effect, draft.unit(name))
+    ways = _ways(draft, sheet, effect)
+    going = [unit for unit in _named(draft, sheet, effect) if _goes(draft, sheet, card, ways, unit)]
+    for name in _in_order(draft, sheet, card, going):
+        _move(draft, sheet, card, ways, draft.unit(name), effect.amount)
+
+
+def _goes(draft: Draft, sheet: Worksheet, card: str, ways: Ways, unit: Unit) -> bool:
+    near = min((way[unit.place] for way in ways.values() if unit.place in way), default=None)
+    return is_moved(sheet, card, unit, len(draft.ground_units(unit.place, Side.BLUE)), near)
 
 
 def _is_open(sheet: Worksheet) -> Callable[[str], bool]:
@@ -95,27 +109,38 @@ def _is_meant(sheet: Worksheet, effect: CardEffect, near: Mapping[str, int], pla
     return place in effect.spaces or space_info(sheet.tables, place).region.value in effect.regions
 
 
-def _in_order(draft: Draft, sheet: Worksheet, card: str, named: set[str]) -> Iterator[str]:
-    """First those that Blue has put in order, then the others as asked, or by designator."""
-    said = [name for name in draft.choices.movers if name in named]
-    yield from said
-    left = sorted(named - set(said))
-    number = 0
-    while left:
-        number += 1
-        name = left[0]
-        if draft.is_set("questions", "all"):
-            seen = {_seen(draft.unit(one)): one for one in reversed(left)}
-            chosen = next_mover(sheet, card, str(number), {one: _told(draft.unit(seen[one])) for one in sorted(seen)})
-            wait_for_answers(sheet)
-            name = seen[chosen]
-        left.remove(name)
-        yield name
+def _in_order(draft: Draft, sheet: Worksheet, card: str, going: list[Unit]) -> list[str]:
+    """As Blue has put units, or those of spaces, in order, else as asked, or by designator."""
+    said = draft.choices.movers
+    if said:
+        return [unit.designator for unit in sorted(going, key=lambda unit: min(_rank(said, unit), len(said)))]
+    seen = _seen(going)
+    if not draft.asks_all or len({_sort(unit) for unit in going}) < 2:  # noqa: PLR2004 - one of a kind is no choice
+        return [unit.designator for unit in going]
+    names = order_of_moves(sheet, card, {name: _told(unit) for name, unit in sorted(seen.items())})
+    wait_for_answers(sheet)
+    return [seen[name].designator for name in names]
 
 
-def _seen(unit: Unit) -> str:
-    """What names a unit to Blue: itself where it lies face up, else its space, where one is like the other."""
+def _rank(said: Sequence[str], unit: Unit) -> int:
+    return min((said.index(name) for name in (unit.designator, unit.place) if name in said), default=len(said))
+
+
+def _sort(unit: Unit) -> str:
+    """What tells a unit from others to Blue: itself where it lies face up, else its space."""
     return unit.designator if unit.face_up else unit.place
+
+
+def _seen(going: list[Unit]) -> dict[str, Unit]:
+    """The units by what Blue calls them; those face down in a space are numbered."""
+    alike = Counter(_sort(unit) for unit in going)
+    number: Counter[str] = Counter()
+    found = {}
+    for unit in going:
+        name = _sort(unit)
+        number[name] += 1
+        found[f"{name}/{number[name]}" if alike[name] > 1 else name] = unit
+    return found
 
 
 def _told(unit: Unit) -> str:
@@ -124,17 +149,13 @@ def _told(unit: Unit) -> str:
     return f"{unit.designator.upper()} in {where}" if unit.face_up else f"a hidden unit in {where}"
 
 
-def _move(draft: Draft, sheet: Worksheet, card: str, effect: CardEffect, unit: Unit) -> None:
+def _move(draft: Draft, sheet: Worksheet, card: str, ways: Ways, unit: Unit, named: int) -> None:  # noqa: PLR0913
     """Moves a unit step by step until it has gone its way, has arrived, or must stop."""
-    ways = _ways(draft, sheet, effect)
-    near = [ways[goal][unit.place] for goal in ways if unit.place in ways[goal]]
-    allies = len(draft.ground_units(unit.place, Side.BLUE))
-    if not is_moved(sheet, card, unit, allies, min(near, default=None)):
-        return
-    closest = [goal for goal in ways if ways[goal].get(unit.place) == min(near)]
+    near = min(way[unit.place] for way in ways.values() if unit.place in way)
+    closest = [goal for goal in ways if ways[goal].get(unit.place) == near]
     way = ways[_pick(draft, sheet, card, unit, "goal", closest)]
     path: list[str] = []
-    far = reach(sheet, unit, effect.amount)
+    far = reach(sheet, unit, named)
     for step in range(1, far + 1):
         here = draft.unit(unit.designator).place
         onward = [one for one in neighbours(sheet, here) if way.get(one) == way[here] - 1]
@@ -174,7 +195,7 @@ def _pick(draft: Draft, sheet: Worksheet, card: str, unit: Unit, step: str, name
     return one_of_equals(sheet, card, unit.designator, step, names)
 
 
-def _ways(draft: Draft, sheet: Worksheet, effect: CardEffect) -> dict[str, dict[str, int]]:
+def _ways(draft: Draft, sheet: Worksheet, effect: CardEffect) -> Ways:
     """How far each space is from each place that the units may be sent to."""
     if effect.toward == NEAREST_ENTRENCHMENT:
         goals = [one.id for one in every_space(sheet.tables) if one.terrain is Terrain.ENTRENCHMENT]

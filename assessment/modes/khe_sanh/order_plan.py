@@ -30,19 +30,25 @@ class Named(msgspec.Struct, frozen=True, kw_only=True):
     place: int = 0
 
 
+ANYWHERE = ""
+"""Where a pursuit begins that names no space."""
+
+
 class Choices(msgspec.Struct, frozen=True, kw_only=True):
     """Answers that Blue gave beforehand, for questions that the turn may bring.
 
-    `line` is an order of units, the first in front; `retreats` the spaces that a unit would retreat to, in order;
-    `evacuations` a unit, its transport and the airbase; `pursue` the space of a pursuit; `spooky` the space where the
-    AC-47 is to help; `flak` the order in which air units take hits; `movers` the order in which OPFOR units are moved;
-    `excess` the units that go first where too many are stacked.
+    `line` is an order of units, the first in front; `attacks` air units, and whether they attack; `retreats` the spaces
+    that a unit would retreat to, in order; `evacuations` a unit, its transport and the airbase; `pursuits` where armor
+    has won, "" for anywhere, and where it goes on to; `spooky` the space where the AC-47 is to help; `flak` the order
+    in which air units take hits; `movers` the order in which OPFOR units, or those of spaces, are moved; `excess` the
+    units that go first where too many are stacked.
     """
 
     line: tuple[str, ...] = ()
+    attacks: dict[str, bool] = {}
     retreats: dict[str, tuple[str, ...]] = {}
     evacuations: dict[str, tuple[str, str]] = {}
-    pursue: str = ""
+    pursuits: dict[str, str] = {}
     spooky: str = ""
     flak: tuple[str, ...] = ()
     movers: tuple[str, ...] = ()

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from msgspec.structs import replace
+
 from assessment.engine.worksheet import Worksheet
 from assessment.modes.khe_sanh import movement
 from assessment.modes.khe_sanh.battle import Battle
 from assessment.modes.khe_sanh.draft import Draft, wait_for_answers
 from assessment.modes.khe_sanh.events import UnitMoved
 from assessment.modes.khe_sanh.kinds import UnitKind, spoken
+from assessment.modes.khe_sanh.order_plan import ANYWHERE
 from assessment.modes.khe_sanh.revealing import reveal_on_entering
 from assessment.modes.khe_sanh.rules import rule
 from assessment.modes.khe_sanh.spaces import neighbours
@@ -32,7 +35,7 @@ def pursuit_space(sheet: Worksheet, battle: Battle, names: Mapping[str, str], be
     """All that pursue go to one space."""
     if beforehand:
         sheet.note("said beforehand", beforehand)
-        return beforehand if beforehand in names else STAY
+        return STAY if beforehand == battle.space else beforehand
     words = f"Does armor pursue from {spoken(battle.space).upper()}?"
     return sheet.ask(Side.BLUE, words, (*names.items(), (STAY, "It stays")), STAY)
 
@@ -68,7 +71,7 @@ def pursue(draft: Draft, sheet: Worksheet, battle: Battle) -> Battle | None:
     }
     if not able or not names:
         return None
-    space = pursuit_space(sheet, battle, names, draft.choices.pursue)
+    space = pursuit_space(sheet, battle, names, _said(draft, battle.space, names))
     wait_for_answers(sheet)
     if space == STAY:
         return None
@@ -79,6 +82,18 @@ def pursue(draft: Draft, sheet: Worksheet, battle: Battle) -> Battle | None:
     if not going or not must_attack(sheet, space, len(draft.ground_units(space, Side.RED))):
         return None
     return Battle(space=space, attacker=Side.BLUE, number=draft.fought(space, Side.BLUE) + 1)
+
+
+def _said(draft: Draft, start: str, names: Mapping[str, str]) -> str:
+    """What Blue has said of this pursuit; an answer for anywhere holds for the first that can go there."""
+    said = draft.choices.pursuits
+    if said.get(start) in (start, *names):
+        return said[start]
+    end = said.get(ANYWHERE, "")
+    if end not in names:
+        return ""
+    draft.choices = replace(draft.choices, pursuits={key: one for key, one in said.items() if key != ANYWHERE})
+    return end
 
 
 def _is_open(draft: Draft, sheet: Worksheet, battle: Battle, able: list[Unit], space: str) -> bool:

@@ -24,9 +24,12 @@ SETTINGS: Final = (
     Setting(
         key="questions",
         title="What is asked",
-        values=("weighty", "all"),
-        words=("choices that can change the turn", "every choice that the rules give, the order of OPFOR moves too"),
-        help="A choice that is not asked takes its proposal.",
+        values=("all", "weighty"),
+        words=(
+            "every choice that the rules give to Blue",
+            "fewer: air units attack, a line stands through its combat, equal OPFOR units stand and move as they come",
+        ),
+        help="A choice that is not asked takes its proposal; the sheet can answer any of them beforehand.",
     ),
 )
 

@@ -12,7 +12,7 @@ from assessment.engine.desk_checks import Refusal
 from assessment.engine.worksheet import Worksheet
 from assessment.modes.khe_sanh import command
 from assessment.modes.khe_sanh.kinds import Stage, spoken
-from assessment.modes.khe_sanh.order_plan import Choices, Flight, Named, Plan, Way
+from assessment.modes.khe_sanh.order_plan import ANYWHERE, Choices, Flight, Named, Plan, Way
 from assessment.modes.khe_sanh.pieces import profiles
 from assessment.modes.khe_sanh.spaces import is_space
 from control.situation.side import Side
@@ -113,6 +113,9 @@ def _flight(sheet: Worksheet, plan: Plan, card: Card, place: int) -> Plan | Refu
     if not command.is_first_flight(sheet, unit, tuple(flight.unit for flight in plan.flights)):
         return Refusal(why=f"{unit.upper()} is used once a turn", paragraph="8.2a", field="Unit")
     flight = Flight(unit=unit, space=lowered(card, "Space"), rider=lowered(card, "Rider"), place=place)
+    said = card.value("How")
+    if said:
+        plan = replace(plan, choices=replace(plan.choices, attacks=plan.choices.attacks | {unit: said == ATTACK}))
     return replace(plan, flights=(*plan.flights, flight))
 
 
@@ -137,14 +140,28 @@ def _choice(sheet: Worksheet, plan: Plan, card: Card, place: int) -> Plan | Refu
     spaces = (*_listed(card, "Path"), *_named(card, "Space"))
     known = {one.designator for one in profiles(sheet.tables)}
     if len(set(units)) < len(units):
-        return Refusal(why="it names a unit twice", paragraph="7.1.2b")
+        return Refusal(why="it names a unit twice", paragraph=ORDERS_UNITS[card.code])
     strange = next((name for name in units if name not in known), "")
-    if strange:
+    if strange and not (card.code == "OPMOVE" and is_space(sheet.tables, strange)):
         return Refusal(why=f"there is no unit {strange.upper()}", paragraph="2.5a")
     nowhere = next((space for space in spaces if not is_space(sheet.tables, space)), "")
     if nowhere:
         return Refusal(why=f"there is no space {nowhere.upper()}", paragraph="2.3a")
     return replace(plan, choices=CHOICES[card.code](plan.choices, units, spaces))
+
+
+def _pursue(sheet: Worksheet, plan: Plan, card: Card, place: int) -> Plan | Refusal:
+    """An answer to one pursuit; all armor that pursues from a space goes to one other."""
+    del place
+    start, end = lowered(card, "From"), lowered(card, "Space")
+    nowhere = next((space for space in (start, end) if space and not is_space(sheet.tables, space)), "")
+    if nowhere:
+        return Refusal(why=f"there is no space {nowhere.upper()}", paragraph="2.3a")
+    earlier = plan.choices.pursuits.get(start or ANYWHERE, "")
+    if not command.is_one_way(sheet, end, earlier):
+        why = f"all that pursue go to one space, and {earlier.upper()} is named; say FROM where another pursuit begins"
+        return Refusal(why=why, paragraph="7.5b", field="Space")
+    return replace(plan, choices=replace(plan.choices, pursuits=plan.choices.pursuits | {start or ANYWHERE: end}))
 
 
 def _named(card: Card, field: str) -> tuple[str, ...]:
@@ -158,6 +175,12 @@ def _added(was: Names, units: Names) -> Names:
     return tuple(dict.fromkeys((*was, *units)))
 
 
+ATTACK: Final = "ATTACK"
+"""What an air mission says that attacks without being asked."""
+
+ORDERS_UNITS: Final = {"LINE": "7.1.2b", "FLAKHIT": "8.3b", "OPMOVE": "9.1a"}
+"""The paragraphs of the orders that put units in order."""
+
 HEADQUARTERS: Final = "hq"
 """Who orders for the whole command, as a card names it."""
 
@@ -165,7 +188,6 @@ CHOICES: Final[Mapping[str, Callable[[Choices, Names, Names], Choices]]] = {
     "LINE": lambda was, units, spaces: replace(was, line=_added(was.line, units)),
     "RETREAT": lambda was, units, spaces: replace(was, retreats=was.retreats | {units[0]: spaces}),
     "EVAC": lambda was, units, spaces: replace(was, evacuations=was.evacuations | {units[1]: (units[0], spaces[0])}),
-    "PURSUE": lambda was, units, spaces: replace(was, pursue=spaces[0]),
     "SPOOKY": lambda was, units, spaces: replace(was, spooky=spaces[0]),
     "FLAKHIT": lambda was, units, spaces: replace(was, flak=_added(was.flak, units)),
     "OPMOVE": lambda was, units, spaces: replace(was, movers=_added(was.movers, units)),
@@ -184,6 +206,7 @@ TAKEN: Final[Mapping[str, Callable[[Worksheet, Plan, Card, int], Plan | Refusal]
     "LIFT": _flight,
     "TRANSFER": _transfer,
     "JUMP": _jump,
+    "PURSUE": _pursue,
     **dict.fromkeys(CHOICES, _choice),
 }
 """What each order code adds to the plan."""

@@ -20,6 +20,9 @@ CARD_ROOM: Final = 60
 GONE: Final = (ev.UnitEliminated, ev.UnitRetreated, ev.UnitBrokeOff)
 """What takes a unit out of a combat."""
 
+HOLDERS: Final = {Side.BLUE: "ALLIES", Side.RED: "OPFOR", None: "BOTH"}
+"""Who holds a space after a combat, as the report says it."""
+
 Fields = Mapping[str, Any]
 
 
@@ -33,7 +36,8 @@ def tell_turn(draft: Draft, sheet: Worksheet) -> None:
             tell_both(draft, sheet, code, rule=event.rule, **fields)
     _tell_stacks(draft, sheet)
     if draft.level is not None:
-        tell_both(draft, sheet, "OVER", rule="14.2k", with_board=True, Kind=draft.level.value.upper(), VP=draft.points)
+        ended = next((event.rule for event in draft.events if isinstance(event, ev.GameEnded)), "14.2k")
+        tell_both(draft, sheet, "OVER", rule=ended, with_board=True, Kind=draft.level.value.upper(), VP=draft.points)
     else:
         tell_both(draft, sheet, "TURN", rule="3.2c", with_board=True, Turn=draft.turn, Left=draft.marker)
 
@@ -109,8 +113,7 @@ def _checked(event: ev.AirChecked) -> tuple[str, Fields]:
 
 
 def _battle(event: ev.BattleEnded) -> tuple[str, Fields]:
-    kind = "ALLIES" if event.winner is Side.BLUE else "OPFOR"
-    return "BATTLE", {"space": event.space, "Kind": kind, "Rnds": event.rounds}
+    return "BATTLE", {"space": event.space, "Kind": HOLDERS[event.winner], "Rnds": event.rounds}
 
 
 def _dice_with_result(hits: tuple[Hit, ...]) -> int:

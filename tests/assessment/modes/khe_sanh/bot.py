@@ -72,7 +72,8 @@ class Bot:
             answer = question.proposal
         elif question.form is AnswerForm.TEXT:
             names = question.bounds[UNITS].split(",")
-            answer = ",".join(self._random.sample(names, len(names)))
+            many = self._random.randint(0, len(names)) if question.checker == "some" else len(names)
+            answer = ",".join(self._random.sample(names, many)) or "NONE"
         else:
             answer = self._random.choice(question.options).value
         mode.check_answer(question, answer)
@@ -175,12 +176,15 @@ def play_siege(
 
 def statistics(games: Iterable[Game[Situation]]) -> str:
     """What came of many sieges, in one paragraph."""
+    games = tuple(games)
     ended = [game.situation for game in games]
     levels = Tally(situation.level.value for situation in ended if situation.level)
     turns = Fraction(sum(situation.turn for situation in ended), len(ended))
     points = Fraction(sum(situation.points for situation in ended), len(ended))
+    asked = Fraction(sum(game.questions for game in games), sum(situation.turn for situation in ended))
     shares = ", ".join(f"{name} {number * 100 / len(ended):.0f} percent" for name, number in sorted(levels.items()))
-    return f"{len(ended)} sieges: {shares}; {float(turns):.1f} turns and {float(points):.1f} points on average"
+    told = f"{float(turns):.1f} turns and {float(points):.1f} points on average, {float(asked):.1f} questions a turn"
+    return f"{len(ended)} sieges: {shares}; {told}"
 
 
 if __name__ == "__main__":

@@ -26,7 +26,7 @@ from tests.assessment.modes.random_play import Game, play_to_its_end
 
 REDS = tuple(unit.designator for unit in standing_game().opening.units if unit.side is Side.RED)
 NAMES = {name: (name, name.upper(), profile(MODE.tables, name).name) for name in REDS}
-ALL = {"rules": "advanced", "questions": "all"}
+ALL = {"rules": "advanced"}
 
 
 def watched(seed: int) -> tuple[Game[Situation], Mode[Any, Any], list[Outcome[Situation]]]:
@@ -90,7 +90,8 @@ def test_a_question_to_blue_names_only_units_that_lie_face_up(seed: int) -> None
     assert asked
     for question, outcome in asked:
         options = " ".join(f"{one.value} {one.words}" for one in question.options)
-        text = " ".join((question.words, options, *question.facts, *question.bounds.values(), question.proposal))
+        told = (question.words, options, *question.facts, *question.bounds.values(), question.proposal)
+        text = " ".join((*told, *re.split(r"[|,/]", question.place)))
         assert names_in(text) <= face_up(outcome), question
 
 
