@@ -6,12 +6,13 @@ No frame goes to a cell, and no lock is waited for.
 
 from __future__ import annotations
 
+from contextlib import suppress
 from fractions import Fraction
 from threading import Event, Thread
 from types import TracebackType
 from typing import Final, NamedTuple, Self
 
-from django.db import connection, transaction
+from django.db import OperationalError, connection, transaction
 
 from assessment.engine.dice import Dice, Place
 from assessment.models import Job, JobState
@@ -21,6 +22,8 @@ from control.situation.clock import HALF_HOUR, clock_half_hour
 from control.situation.side import CONTROL
 
 LOOK_SECONDS: Final = 0.5
+LOCK_TIMEOUT: Final = "300ms"
+"""A whole table may be locked, which no skipping of rows gets past; whoever waits for the thread may hold it."""
 
 
 class Reached(NamedTuple):
@@ -90,7 +93,8 @@ class Progress:
     def _look(self) -> None:
         try:
             while not self._end.wait(LOOK_SECONDS):
-                self.tell()
+                with suppress(OperationalError):
+                    self.tell()
         finally:
             connection.close()
 
@@ -98,6 +102,8 @@ class Progress:
 @transaction.atomic
 def _keep(job: Job, owner: str, reached: Reached) -> bool:
     """Whether the row is still this owner's and was free to be written."""
+    with connection.cursor() as cursor:
+        cursor.execute(f"SET LOCAL lock_timeout = '{LOCK_TIMEOUT}'")
     game = Game.objects.select_for_update(skip_locked=True, of=("self",)).filter(pk=job.game_id).first()
     mine = Job.objects.select_for_update(skip_locked=True, of=("self",)).filter(
         pk=job.pk, owner=owner, state=JobState.RUNNING
