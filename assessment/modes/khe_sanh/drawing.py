@@ -12,6 +12,8 @@ from assessment.engine.assessing import scratch_sheet
 from assessment.engine.mode import Mode
 from assessment.engine.tables import TableSet
 from assessment.modes.khe_sanh.board import board_of
+from assessment.modes.khe_sanh.cards import action_cards, opfor_cards
+from assessment.modes.khe_sanh.faces import face_of
 from assessment.modes.khe_sanh.kinds import Box, Stage, Terrain, UnitKind, spoken
 from assessment.modes.khe_sanh.knowledge import Board, Stack
 from assessment.modes.khe_sanh.picture import Picture
@@ -19,6 +21,7 @@ from assessment.modes.khe_sanh.pieces import profile
 from assessment.modes.khe_sanh.situation import Situation
 from assessment.modes.khe_sanh.spaces import SpaceInfo, every_route, every_space
 from assessment.modes.khe_sanh.unit import Unit
+from assessment.modes.khe_sanh.victory import TRACK as TURN_TRACK
 from control.situation.drawing import (
     Area,
     Coordinates,
@@ -66,6 +69,12 @@ SIGNS: Final = {
     Terrain.STAGING: "airfield",
 }
 
+RED_SYMBOLS: Final = {
+    UnitKind.ARMOR: "seen_armour/battalion",
+    UnitKind.SAPPERS: "rifle_platoon/company",
+}
+"""Symbols that Communist units have instead; the library holds no others of theirs."""
+
 SYMBOLS: Final = {
     UnitKind.ARMOR: "tank_platoon/company",
     UnitKind.AAA: "aa_12_7_platoon/platoon",
@@ -94,8 +103,8 @@ BOXES: Final = (
 BOX_HEIGHT, TRACK_Y, DECKS_Y = 160, 195, 232
 """From the south: how high the boxes are, where the turn track and the decks lie, in those units."""
 
-TRACK: Final = 13
-"""Spaces of the turn track as it is drawn, from 0."""
+TRACK_WEST, TRACK_WIDTH = 40, 910
+"""Where the turn track begins, and how long it is, in those units."""
 
 NAME_NORTH, NAME_WEST = 46, 40
 """How far a name stands from the counters of its space, in those units."""
@@ -127,7 +136,7 @@ def _drawn(board: Board | None, side: Side | None, tables: TableSet) -> Drawing:
     if board is None:
         return sheet
     marks = [*_unit_marks(board, side, tables), *_stack_marks(board, tables)]
-    signs = (*sheet.signs, *_track(board), *_decks(board, side))
+    signs = (*sheet.signs, *_track(board, tables), *_decks(board, side, tables))
     return replace(sheet, marks=stacked(sorted(marks, key=lambda mark: mark.at)), signs=signs)
 
 
@@ -202,12 +211,12 @@ def _place(tables: TableSet, place: str) -> Position:
 
 
 def _unit_marks(board: Board, side: Side | None, tables: TableSet) -> Iterator[Mark]:
+    sheet = scratch_sheet(tables)
     for unit in board.units:
-        found = profile(tables, unit.designator)
+        values = profile(tables, unit.designator).values(reduced=unit.reduced)
         name = unit.designator.upper()
-        values = found.values(reduced=unit.reduced)
         power = values.bombardment if unit.flies else values.firepower
-        state = ", reduced" if unit.reduced else ""
+        state = (", reduced" if unit.reduced else "") + (", face up" if unit.face_up else "")
         kind = "unit" if side in (None, unit.side) else "contact"
         yield Mark(
             symbol=_symbol(unit),
@@ -216,14 +225,15 @@ def _unit_marks(board: Board, side: Side | None, tables: TableSet) -> Iterator[M
             designator=name,
             strength=f"{power}/{values.movement}" if not unit.flies else str(power),
             hollow=unit.reduced,
-            title=f"{found.name}{state}, {spoken(unit.place)}",
+            title=f"{'; '.join(face_of(sheet, unit))}{state}, {spoken(unit.place)}",
             link=f"{kind}/{name}",
         )
 
 
 def _symbol(unit: Unit) -> str:
-    ground = "helicopter/none" if unit.flies else "rifle_platoon/battalion"
-    return f"{unit.side.value}/{SYMBOLS.get(unit.kind, ground)}"
+    plain = "helicopter/none" if unit.flies else "rifle_platoon/battalion"
+    own = RED_SYMBOLS.get(unit.kind) if unit.side is Side.RED else None
+    return f"{unit.side.value}/{own or SYMBOLS.get(unit.kind, plain)}"
 
 
 def _stack_marks(board: Board, tables: TableSet) -> Iterator[Mark]:
@@ -244,26 +254,28 @@ def _back(stack: Stack, number: int, tables: TableSet) -> Mark:
     )
 
 
-def _track(board: Board) -> Iterator[Sign]:
-    """The turn track above the boxes, its marker on the turns remaining."""
-    for number in range(TRACK):
-        is_here = board.stage is not Stage.SET_UP and number == max(0, min(TRACK - 1, board.marker))
-        at = ((40 + number * 70) * UNIT_M, TRACK_Y * UNIT_M)
+def _track(board: Board, tables: TableSet) -> Iterator[Sign]:
+    """The turn track above the boxes, from its end to its last space, with the marker on the turns remaining."""
+    last = tables[TURN_TRACK.id].entry("max").whole
+    for number in range(last + 1):
+        is_here = board.stage is not Stage.SET_UP and number == max(0, min(last, board.marker))
+        at = ((TRACK_WEST + number * TRACK_WIDTH // (last + 1)) * UNIT_M, TRACK_Y * UNIT_M)
         title = f"{board.marker} turns remain" if is_here else ""
         yield Sign(kind="battle" if is_here else "depot", at=at, label=str(number), title=title)
 
 
-def _decks(board: Board, side: Side | None) -> Iterator[Sign]:
-    """The cards that lie open, and how many are in the deck."""
+def _decks(board: Board, side: Side | None, tables: TableSet) -> Iterator[Sign]:
+    """The cards that lie open by their titles, and how many are in the deck."""
+    titles = {card.id: card.title for card in (*action_cards(tables), *opfor_cards(tables))}
     piles: list[tuple[str, Iterable[str]]] = [
-        (f"OPFOR deck: {board.deck} cards", ()),
+        (f"OPFOR deck: {board.deck} {'card' if board.deck == 1 else 'cards'}", ()),
         ("Discards", board.discards),
         ("In effect", board.in_effect),
     ]
     if side is not Side.RED:
         piles.append(("Action cards", board.hand))
     for number, (label, cards) in enumerate(piles):
-        names = [spoken(card)[4:] for card in cards]
+        names = [titles[card] for card in cards]
         shown = f"{label}: {len(names)}" if names else label
         at = ((40 + number * 240) * UNIT_M, DECKS_Y * UNIT_M)
         yield Sign(kind="depot", at=at, label=shown, title=", ".join((label, *names)))

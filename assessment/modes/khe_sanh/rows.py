@@ -12,10 +12,9 @@ from assessment.engine.tables import TableSet
 from assessment.engine.worksheet import Worksheet
 from assessment.modes.khe_sanh.codes import CODEBOOK
 from assessment.modes.khe_sanh.drawing import position_of
-from assessment.modes.khe_sanh.kinds import spoken
+from assessment.modes.khe_sanh.faces import face_of
 from assessment.modes.khe_sanh.knowledge import Stack
 from assessment.modes.khe_sanh.picture import HQ, Picture
-from assessment.modes.khe_sanh.pieces import aaa, air_unit, ground_unit
 from assessment.modes.khe_sanh.stamping import stamps_of
 from assessment.modes.khe_sanh.unit import BOXES, Unit
 from control.situation.rows import ContactRow, Fact, Heading, ReportRow, UnitList, UnitRow
@@ -94,18 +93,6 @@ def _stack_words(stack: Stack) -> tuple[str, str, str]:
 def _unit_words(unit: Unit, tables: TableSet) -> tuple[str, str, str]:
     name, _kind, strength = face_of(scratch_sheet(tables), unit)
     return unit.designator.upper(), f"{name}, {strength}", unit.place
-
-
-def face_of(sheet: Worksheet, unit: Unit) -> tuple[str, str, str]:
-    """What the face of a counter shows that lies up: name, kind and strength."""
-    if unit.flies:
-        name, kind, dice = air_unit(sheet, unit)
-        return name, spoken(kind), f"bombardment {dice}"
-    name, kind, size, numbers, *elite = ground_unit(sheet, unit)
-    firepower, movement = numbers.split("-")
-    dice = f", flak {guns}" if (guns := aaa(sheet, unit)) else ""
-    sort = " ".join((f"{spoken(kind)},", spoken(size), *elite)) if size else spoken(kind)
-    return name, sort, f"firepower {firepower}, movement {movement}{dice}"
 
 
 def _headquarters(picture: Picture) -> UnitRow:
