@@ -70,6 +70,7 @@ def cell_urls(side: Side) -> list[URLPattern]:
         at("briefing.pdf", papers.briefing, "cell-briefing-pdf"),
         at("pins.pdf", papers.pins, "cell-pins"),
         at("counters.pdf", papers.counters, "cell-counters"),
+        at("map-<int:scale>-<str:size>.pdf", papers.map_sheets, "cell-map-sheets"),
         at("order-pad.pdf", papers.order_pad, "cell-order-pad"),
         at("messages/", messages.messages, "cell-messages", BOTH),
         at("messages/transcript.txt", messages.transcript, "cell-transcript"),

@@ -118,6 +118,7 @@ def _places(desk: Desk) -> tuple[Action, ...]:
         (_("Debrief"), "debrief"),
         (_("Estimates"), "estimates"),
         (_("Hot wash"), "hot-wash"),
+        (_("How the cells are played"), "cells"),
         (_("Planning clock"), "clock"),
         (_("Typed-in dice"), "dice"),
         (_("Time and branches"), "branches"),

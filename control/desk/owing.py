@@ -13,7 +13,9 @@ from control.desk.counts import Counts
 from control.desk.desk import Desk
 from control.desk.stage import half_hour_reached, side_name
 from control.desk.waiting import Load, load_of
-from control.models import Seat, Stage
+from control.models import Attends, Seat, Stage
+from control.services.attendance import attendance_of
+from control.services.envelopes import waiting_envelopes
 from control.situation.side import SIDES, Side
 from orders.models import OrderSheet, SheetState
 
@@ -22,7 +24,10 @@ ACTIVE = (JobState.QUEUED, JobState.RUNNING)
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CellOwes:
-    """One cell: what Control has from it for this window, in words, and how many of its seats are ready."""
+    """One cell: what Control has from it for this window, in words, and how many of its seats are ready.
+
+    `attends` says who plays it where that is not its people at screens; `envelopes` are not handed over yet.
+    """
 
     side: str
     name: str
@@ -33,6 +38,8 @@ class CellOwes:
     seats: tuple[tuple[Seat, bool], ...]
     orders: str
     letters: int
+    attends: str
+    envelopes: int
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -86,7 +93,15 @@ def _cell(desk: Desk, side: Side) -> CellOwes:
         seats=tuple((seat, seat.pk in ready) for seat in seats),
         orders=desk.address("orders-of", side=side.value),
         letters=desk.game.letters.filter(cell=side.value, to_control=True).count(),
+        attends=_attends(desk, side),
+        envelopes=sum(one.side == side for one in waiting_envelopes(desk.branch)),
     )
+
+
+def _attends(desk: Desk, side: Side) -> str:
+    """Who plays a cell that is not played at screens."""
+    found = attendance_of(desk.game).get(side)
+    return str(found.get_kind_display()) if found is not None and found.kind != Attends.SCREEN else ""
 
 
 def _standing(desk: Desk, sheet: OrderSheet | None, count: int, *, is_owing: bool) -> tuple[str, bool]:

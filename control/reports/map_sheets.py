@@ -36,7 +36,7 @@ def parts_of(drawing: Drawing) -> tuple[Part, ...]:
         return ()
     windows = [window for window in _windows(drawing, whole) if any(window.holds(mark.at) for mark in drawing.marks)]
     return tuple(
-        Part(name=name, window=window, edges=_edges(drawing, window))
+        Part(name=name, window=window, edges=edges_of(drawing, window))
         for name, window in zip(ascii_uppercase, windows, strict=False)
     )
 
@@ -46,7 +46,7 @@ def overview(drawing: Drawing, parts: tuple[Part, ...]) -> Drawing:
     marks = tuple(
         replace(mark, side="", designator="", strength="", quality="") for mark in drawing.marks if not mark.hollow
     )
-    return replace(drawing, marks=marks, areas=(*drawing.areas, *(_outline(part) for part in parts)))
+    return replace(drawing, marks=marks, areas=(*drawing.areas, *(outline_of(part) for part in parts)))
 
 
 def _windows(drawing: Drawing, whole: Window) -> Iterator[Window]:
@@ -64,7 +64,8 @@ def _cuts(first: int, length: int, most: int, step: int) -> Iterator[tuple[int, 
         yield start, min(share, first + length - start)
 
 
-def _edges(drawing: Drawing, window: Window) -> tuple[str, str, str, str]:
+def edges_of(drawing: Drawing, window: Window) -> tuple[str, str, str, str]:
+    """The names of the grid lines around a window: west, east, south, north; empty without a grid."""
     if drawing.grid is None:
         return "", "", "", ""
     east, north, step = drawing.grid.east, drawing.grid.north, drawing.grid.spacing
@@ -76,7 +77,8 @@ def _edges(drawing: Drawing, window: Window) -> tuple[str, str, str, str]:
     )
 
 
-def _outline(part: Part) -> Area:
+def outline_of(part: Part) -> Area:
+    """The outline of a part with its name, for the sheet that tells where it lies."""
     window = part.window
     east, north = window.west + window.width, window.south + window.height
     corners = ((window.west, window.south), (east, window.south), (east, north), (window.west, north))

@@ -70,6 +70,19 @@ CHANGE: Final = "change"
 TAKE_DOWN: Final = "take down"
 COUNTERS: Final = "Counters"
 NO_COUNTERS: Final = "There is no unit to make a counter of."
+QUERY_SLIPS: Final = "Query slips"
+NO_QUERIES: Final = "Every card can be read and carried out."
+QUERY_OF: Final = "Sheet {paper}, typed in by {typist}"
+QUERY_TYPED: Final = "Typed in by {typist}"
+QUERY_COLUMN: Final = "Column {column}: {why}"
+QUERY_RIGHT: Final = "What would be right: {right}"
+QUERY_ANSWER: Final = "Your answer, on a card of its own:"
+MAP_SHEETS: Final = "Map sheets 1 : {scale}"
+MAP_INDEX: Final = (
+    "How the sheets lie beside one another. Cut along the frame, join at the grid lines of the same number."
+)
+MAP_SHEET: Final = "Sheet {name}"
+MAP_LEFT_OUT: Final = "Sheets on which no unit and no contact stands are left out: the whole map would take {count}."
 
 # Orders.
 ORDERS: Final = "Orders"

@@ -4,14 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from control.models import Game
+from control.models import Envelope, Game
 from control.reports.counters_paper import Counter, counters_pdf
 from control.reports.from_picture import cycle_of, reports_of
+from control.reports.map_tiles import has_scale, map_tiles_pdf
+from control.reports.paper.sheet import Form, PaperSize
 from control.reports.pins_paper import Pin, PinList, pin_list_pdf
+from control.reports.query_paper import Query, QuerySlip, query_slips_pdf
 from control.reports.service import form_of
 from control.reports.slips_paper import report_slips_pdf
 from control.services.pictures import CellDesk, cell_desk, cell_desk_before, cell_drawing
 from control.situation.side import Side
+from orders.language.codebook import CodeBook
+from orders.language.help import field_help
+from orders.language.wrong import Inadmissible, Unreadable
+from orders.services.paper_entry import Entry, entries_of
+from orders.services.sheets import Said, cards_of, in_words, open_sheet
 
 NOT_SHOWN = " · "
 
@@ -22,6 +30,37 @@ def cell_slips_pdf(*, game: Game, side: str, cycle: int) -> bytes:
     heading = cycle_of(desk.picture, game.title, cycle, desk.mode)
     reports = reports_of(desk.picture, cycle, desk.mode)
     return report_slips_pdf(heading, reports, book=desk.codebook, form=form_of(game))
+
+
+def envelope_pdf(envelope: Envelope) -> bytes:
+    """The slips of one envelope; one without reports says so."""
+    part = envelope.subinterval
+    game = part.branch.game
+    desk = cell_desk(game=game, side=envelope.side)
+    told = (*reports_of(desk.picture, part.cycle, desk.mode), *reports_of(desk.picture, part.cycle + 1, desk.mode))
+    reports = [report for report in told if envelope.first <= report.number <= envelope.last]
+    heading = cycle_of(desk.picture, game.title, part.cycle, desk.mode)
+    return report_slips_pdf(heading, reports, book=desk.codebook, form=form_of(game))
+
+
+def cell_query_slips_pdf(*, game: Game, side: str) -> bytes:
+    """A slip for each card on the open sheet that was typed in for the cell and cannot be carried out as written."""
+    sheet = open_sheet(game=game, side=side)
+    entries, book = entries_of(sheet), cell_desk(game=game, side=side).codebook
+    wrong = [one for one in cards_of(game=game, sheet=sheet) if one.wrong and one.key in entries]
+    slips = [_query_slip(one, entries[one.key], book) for one in wrong]
+    return query_slips_pdf(game.title, Side(side), slips, book=book, form=form_of(game))
+
+
+def has_map_sheets(*, game: Game, side: str) -> bool:
+    """Whether the cell's map can be printed at a scale."""
+    return has_scale(cell_drawing(game=game, side=side))
+
+
+def cell_map_sheets_pdf(*, game: Game, side: str, scale: int, size: str) -> bytes:
+    """The cell's map as sheets that join. Raises `ValueError` for a board or an unknown size."""
+    form = Form(size=PaperSize(size), marking=form_of(game).marking)
+    return map_tiles_pdf(game.title, Side(side), cell_drawing(game=game, side=side), scale, form)
 
 
 def cell_pins_pdf(*, game: Game, side: str) -> bytes:
@@ -53,6 +92,23 @@ def cell_counters_pdf(*, game: Game, side: str) -> bytes:
     ]
     counters = {mark.designator: Counter(symbol=mark.symbol, name=mark.designator) for mark in own}
     return counters_pdf(game.title, Side(side), [counters[name] for name in sorted(counters)], form_of(game))
+
+
+def _query_slip(said: Said, entry: Entry, book: CodeBook) -> QuerySlip:
+    queries = tuple(
+        Query(column=fault.column, why=fault.said(in_words), right=_right(said, fault, book)) for fault in said.wrong
+    )
+    return QuerySlip(card=said.text, paper=entry.paper, typist=entry.typist, queries=queries)
+
+
+def _right(said: Said, fault: Unreadable | Inadmissible, book: CodeBook) -> str:
+    """What the field of a fault takes by the card's own code; nothing where the code itself is in doubt."""
+    column = book.order_card.code_column
+    code = said.card.code if said.card is not None else said.text[column.first - 1 : column.last].strip()
+    try:
+        return field_help(book, code, fault.field, in_words)
+    except KeyError:
+        return ""
 
 
 def _units(desk: CellDesk) -> dict[str, str]:

@@ -2,10 +2,19 @@
 
 from __future__ import annotations
 
-from control.models import Game
+from functools import lru_cache
+from typing import Final
+
+from control.models import Envelope, Game
+from control.reports import wall_service
 from control.reports.booklet_service import control_booklet_pdf
+from control.reports.map_tiles import PAPERS, SCALES
 from control.reports.service import cell_briefing_pdf, cell_orders_pdf, cell_reports_pdf, order_pad_pdf_for
 from control.reports.wall_service import cell_counters_pdf, cell_pins_pdf, cell_slips_pdf
+from control.situation.side import Side
+
+MAP_SHEETS: Final = tuple((scale, size.value) for scale in SCALES for size in PAPERS)
+"""The scales and papers of a wall map."""
 
 
 def cell_reports(*, game: Game, side: str, cycle: int) -> bytes:
@@ -36,6 +45,32 @@ def booklet(*, game: Game) -> bytes:
 def slips(*, game: Game, side: str, cycle: int) -> bytes:
     """A cell's reports of one cycle as slips to hand over, as PDF."""
     return cell_slips_pdf(game=game, side=side, cycle=cycle)
+
+
+def envelope(one: Envelope) -> bytes:
+    """The report slips of one envelope, as PDF."""
+    return wall_service.envelope_pdf(one)
+
+
+def queries(*, game: Game, side: str) -> bytes:
+    """Slips that ask a cell about its cards, as PDF."""
+    return wall_service.cell_query_slips_pdf(game=game, side=side)
+
+
+def map_sheets_of(game: Game) -> tuple[tuple[int, str], ...]:
+    """The scales and papers that the maps of a game can be printed on as a wall map; none for a board."""
+    return MAP_SHEETS if _has_map_sheets(game.public_id) else ()
+
+
+@lru_cache(maxsize=256)
+def _has_map_sheets(public_id: str) -> bool:
+    """A game keeps its ground, so that this is looked up once."""
+    return wall_service.has_map_sheets(game=Game.objects.get(public_id=public_id), side=Side.RED)
+
+
+def map_sheets(*, game: Game, side: str, scale: int, size: str) -> bytes:
+    """A cell's map as sheets that join, as PDF. Raises `ValueError` for what cannot be printed so."""
+    return wall_service.cell_map_sheets_pdf(game=game, side=side, scale=scale, size=size)
 
 
 def pins(*, game: Game, side: str) -> bytes:

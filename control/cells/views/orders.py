@@ -12,6 +12,7 @@ from control.cells.answers import show, show_part
 from control.cells.forms import DeckForm
 from control.cells.room import CellRequest, CellRoom
 from control.cells.sheet_list import listed
+from control.services import papers
 from control.services.refusal import Refused, Stale
 from orders.models import OrderSheet
 from orders.services import decks
@@ -20,7 +21,8 @@ from orders.services.seen_sheets import new_cards
 
 def orders(request: CellRequest, status: int = 200, **more: Any) -> HttpResponse:
     """The order desk."""
-    return show(request, "orders", "cells/panel_orders.html", status=status, **sheet_page(request.cell), **more)
+    page = {**sheet_page(request.cell), "map_sheets": papers.map_sheets_of(request.cell.game), **more}
+    return show(request, "orders", "cells/panel_orders.html", status=status, **page)
 
 
 def sheet(request: CellRequest) -> HttpResponse:

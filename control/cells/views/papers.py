@@ -35,6 +35,18 @@ def pins(request: CellRequest) -> HttpResponse:
     return paper(papers.pins(game=cell.game, side=cell.side), f"{cell.side}-pins")
 
 
+def map_sheets(request: CellRequest, scale: int, size: str) -> HttpResponse:
+    """The cell's map as sheets of a scale that join."""
+    cell = request.cell
+    if (scale, size) not in papers.MAP_SHEETS:
+        raise Http404
+    try:
+        data = papers.map_sheets(game=cell.game, side=cell.side, scale=scale, size=size)
+    except ValueError as board:
+        raise Http404 from board
+    return paper(data, f"{cell.side}-map-{scale}-{size}")
+
+
 def counters(request: CellRequest) -> HttpResponse:
     """Counters for the cell's own wall map."""
     cell = request.cell

@@ -14,7 +14,7 @@ from control.models import Stage
 from control.services.refusal import Refused, Stale
 from control.situation.side import SIDES
 from orders.models import MessageRecord, OrderRecord, OrderSheet
-from orders.services import decks, handing_in, sheets
+from orders.services import decks, handing_in, paper_entry, sheets
 
 TAB = "orders"
 MOST_RECEIPTS = 12
@@ -45,9 +45,19 @@ def enter(request: DeskRequest, side: str) -> HttpResponse:
         key = request.POST.get("post_key", "")[:64]
         decks.upload_deck(game_id=request.game.pk, sheet_id=sheet.pk, seat=request.seat, text=text, post_key=key)
     else:
-        for line in text.splitlines():
-            if line.strip():
-                sheets.write_line(game_id=request.game.pk, sheet_id=sheet.pk, seat=request.seat, text=line[:200])
+        given: dict[str, Any] = {"game_id": request.game.pk, "sheet_id": sheet.pk, "seat": request.seat}
+        paper_entry.enter_from_paper(**given, paper=request.POST.get("paper", ""), text=text)
+    return done(request, "orders-of", side=side)
+
+
+def again(request: DeskRequest, side: str) -> HttpResponse:
+    """Compares a sheet of paper that somebody else types a second time; the cards stay as they are."""
+    sheet = _sheet(request, side)
+    given: dict[str, Any] = {"game_id": request.game.pk, "sheet_id": sheet.pk, "seat": request.seat}
+    try:
+        paper_entry.enter_again(**given, paper=request.POST.get("paper", ""), text=request.POST.get("text", ""))
+    except Refused as refusal:
+        return _shown(request, side, status=REFUSED, refusal=refusal, typed=request.POST)
     return done(request, "orders-of", side=side)
 
 
@@ -96,7 +106,8 @@ def recall(request: DeskRequest, side: str) -> HttpResponse:
 def _shown(request: DeskRequest, side: str, status: int = 200, **more: Any) -> HttpResponse:
     desk = request.desk
     sheet = _sheet(request, side)
-    said = sheets.cards_of(game=desk.game, sheet=sheet)
+    entries = paper_entry.entries_of(sheet)
+    said = [(one, entries.get(one.key)) for one in sheets.cards_of(game=desk.game, sheet=sheet)]
     return show(
         request,
         TAB,
@@ -106,7 +117,7 @@ def _shown(request: DeskRequest, side: str, status: int = 200, **more: Any) -> H
         side_name=side_name(side),
         sheet=sheet,
         said=said,
-        wrong=sum(not one.ok for one in said),
+        wrong=sum(not one.ok for one, _ in said),
         may_hand_in=desk.branch.stage in (Stage.ORDERS, Stage.REPORTS) and sheet.cycle == desk.branch.cycle,
         post_key=secrets.token_urlsafe(12),
         **more,

@@ -26,6 +26,7 @@ from control.reports.state_paper import state_pdf
 from control.reports.values import SeatCard
 from control.services import papers as cell_papers
 from control.services.games import choose_paper
+from control.services.papers import MAP_SHEETS
 from control.services.refusal import Refused
 from control.services.seats import reissue_link
 from control.situation.side import SIDES
@@ -35,7 +36,11 @@ OF_CELLS: Final[dict[str, Callable[..., bytes]]] = {
     "orders": cell_papers.cell_orders,
     "slips": cell_papers.slips,
 }
-FOR_WALL: Final[dict[str, Callable[..., bytes]]] = {"pins": cell_papers.pins, "counters": cell_papers.counters}
+FOR_WALL: Final[dict[str, Callable[..., bytes]]] = {
+    "pins": cell_papers.pins,
+    "counters": cell_papers.counters,
+    "queries": cell_papers.queries,
+}
 
 
 def papers(request: DeskRequest) -> HttpResponse:
@@ -47,6 +52,7 @@ def papers(request: DeskRequest) -> HttpResponse:
         "panel_papers",
         cycles=sorted({one.cycle for one in _assessed(desk)}, reverse=True),
         sides=[(side.value, side_name(side)) for side in SIDES],
+        map_sheets=cell_papers.map_sheets_of(desk.game),
         free=_free(desk).count(),
         sizes=Paper.choices,
     )
@@ -75,6 +81,17 @@ def of_cell(request: DeskRequest, side: str, what: str, cycle: int) -> HttpRespo
     if not known or desk.is_study:
         raise Http404
     return paper(OF_CELLS[what](game=desk.game, side=side, cycle=cycle), f"{side}-{what}-cycle-{cycle}")
+
+
+def map_sheets(request: DeskRequest, side: str, scale: int, size: str) -> HttpResponse:
+    """The cell's map as sheets of a scale that join, as the cell prints them itself."""
+    if side not in SIDES or (scale, size) not in MAP_SHEETS:
+        raise Http404
+    try:
+        data = cell_papers.map_sheets(game=request.game, side=side, scale=scale, size=size)
+    except ValueError as board:
+        raise Http404 from board
+    return paper(data, f"{side}-map-{scale}-{size}")
 
 
 def for_wall(request: DeskRequest, side: str, what: str) -> HttpResponse:

@@ -12,6 +12,7 @@ from assessment.services.requesting import OrdersMissing, request_assessment, tr
 from control.desk.answers import done, show
 from control.desk.desk import DeskRequest
 from control.desk.stage import side_name
+from control.services.envelopes import waiting_envelopes
 from control.services.games import start_game
 from control.services.holding import go_on, hold_game
 from orders.services.queries import QueriesOpen, answer_queries
@@ -24,11 +25,16 @@ def start(request: DeskRequest) -> HttpResponse:
 
 
 def assess(request: DeskRequest) -> HttpResponse:
-    """Has the next subinterval assessed; asks first where a cell has handed in nothing or a card cannot be read."""
+    """Has the next subinterval assessed; asks first where a cell has not what it was told, has handed in
+    nothing, or gave a card that cannot be read.
+    """
     if request.method == "GET":
         return done(request, "results")
     pauses = request.POST.get("pauses", "")[:20]
     desk = request.desk
+    waiting = [(one, side_name(one.side)) for one in waiting_envelopes(desk.branch)]
+    if waiting and "envelopes" not in request.POST:
+        return show(request, "", "panel_envelopes", waiting=waiting, pauses=pauses)
     try:
         with transaction.atomic():
             answer_queries(branch_id=desk.branch.pk, seat=request.seat, on_purpose="queries" in request.POST)
@@ -42,10 +48,12 @@ def assess(request: DeskRequest) -> HttpResponse:
             "names": names,
             "pauses": pauses,
             "queries": "queries" in request.POST,
+            "envelopes": "envelopes" in request.POST,
         }
         return show(request, "", "panel_missing", **page)
     except QueriesOpen as refusal:
-        page = {"refusal": refusal, "cards": refusal.cards, "pauses": pauses}
+        envelopes = "envelopes" in request.POST
+        page = {"refusal": refusal, "cards": refusal.cards, "pauses": pauses, "envelopes": envelopes}
         return show(request, "", "panel_queries", **page)
     return done(request, "results")
 

@@ -30,11 +30,16 @@ class PaperSize(StrEnum):
 
     A4 = "a4"
     LETTER = "letter"
+    A3 = "a3"
 
     @property
     def points(self) -> tuple[float, float]:
         """Width and height in points."""
-        return (595.276, 841.89) if self is PaperSize.A4 else (612.0, 792.0)
+        return {
+            PaperSize.A4: (595.276, 841.89),
+            PaperSize.LETTER: (612.0, 792.0),
+            PaperSize.A3: (841.89, 1190.551),
+        }[self]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

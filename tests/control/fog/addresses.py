@@ -79,6 +79,7 @@ READING: Final[dict[str, tuple[Ask, ...]]] = {
     f"{SEAT}briefing.pdf": (Ask(),),
     f"{SEAT}pins.pdf": (Ask(),),
     f"{SEAT}counters.pdf": (Ask(),),
+    f"{SEAT}map-<int:scale>-<str:size>.pdf": (Ask(),),
     f"{SEAT}order-pad.pdf": (Ask(),),
     f"{SEAT}messages/transcript.txt": (Ask(),),
     f"{SEAT}interface/": READ,

@@ -83,6 +83,8 @@ class Visit:
             "version": str(card.version if card else 0),
             "number": "1",
             "cycle": "1",
+            "scale": "50000",
+            "size": "a3",
         }
 
     def told_by(self, answer: Any) -> str:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from control.reports.map_sheets import FRAME, HIGHEST_M, WIDEST_M, overview, parts_of
+from control.reports.map_tiles import MOST_SHEETS, tiles_of
+from control.reports.paper.sheet import Form, PaperSize
 from control.situation.drawing import Mark
 from tests.control.reports.test_map_extract import drawing
 
@@ -56,3 +58,21 @@ def test_the_overview_has_symbols_without_names_and_the_outline_of_each_part() -
     assert {(mark.designator, mark.quality, mark.side) for mark in shown.marks} == {("", "", "")}
     assert len(shown.marks) == len(CORNERS)
     assert [area.label for area in shown.areas if area.kind == FRAME] == [part.name for part in parts]
+
+
+def test_sheets_of_a_scale_cover_the_map_once_and_join_at_grid_lines() -> None:
+    sheet = drawing((2000, 2000), width=40_000, height=30_000)
+    tiles = tiles_of(sheet, 50_000, Form(size=PaperSize.A3))
+    assert len(tiles.parts) == tiles.whole
+    assert sum(part.window.width * part.window.height for part in tiles.parts) == 40_000 * 30_000
+    first, second = tiles.parts[:2]
+    assert (first.name, second.name) == ("A1", "A2")
+    assert first.edges[1] == second.edges[0]
+    assert all(edge % 1000 == 0 for part in tiles.parts for edge in (part.window.west, part.window.south))
+
+
+def test_of_a_map_of_too_many_sheets_those_are_printed_on_which_something_stands() -> None:
+    sheet = drawing((2000, 2000), (38_500, 28_500), width=40_000, height=30_000)
+    tiles = tiles_of(sheet, 25_000, Form(size=PaperSize.A4))
+    assert tiles.whole > MOST_SHEETS
+    assert len(tiles.parts) == 2
