@@ -18,12 +18,13 @@ from assessment.engine.worksheet import Worksheet
 from assessment.modes.tacspiel.command import MINUTES_AN_HOUR, ORDER_DELAY
 from assessment.modes.tacspiel.draft import Draft, Due
 from assessment.modes.tacspiel.kinds import LEVELS, Level, OrderState
+from assessment.modes.tacspiel.knowledge import Delivered
 from assessment.modes.tacspiel.programmes import start_time, wanted_start
 from assessment.modes.tacspiel.reply_levels import level_against
 from assessment.modes.tacspiel.report_state import Report
 from assessment.modes.tacspiel.reporting import runner_delay
 from assessment.modes.tacspiel.rules import rule
-from assessment.modes.tacspiel.situation import Planned
+from assessment.modes.tacspiel.situation import Planned, Unit
 from orders.language.card import Card
 from orders.language.reading import ON_ORDER
 
@@ -72,7 +73,7 @@ def take_call(draft: Draft, sheet: Worksheet, order: Order, held: Planned, earli
     """Gives a planning order its start by the card that calls it."""
     unit = draft.unit(order.card.unit)
     wanted = wanted_start(draft, order)
-    _start(draft, held, order, start_time(sheet, unit, str(order.number), earliest, wanted), earliest)
+    give_start(draft, held, order, start_time(sheet, unit, str(order.number), earliest, wanted), earliest)
 
 
 def call_by_reports(draft: Draft, sheet: Worksheet) -> None:
@@ -101,14 +102,20 @@ def _called(draft: Draft, sheet: Worksheet, report: Report, held: list[tuple[str
         waits = any(p is planned for p in queue)
         if waits and is_called_by(sheet, order.card.unit, str(order.number), named, report.code, code):
             unit = draft.unit(order.card.unit)
-            level = level_against(draft, sheet, (named,), unit, report.at, order.card.value("Auth"))
-            delay = called_delay(sheet, level)
-            starts = report.due + delay + runner_delay(draft, sheet, unit)
-            _start(draft, planned, order, starts, starts)
+            starts = starts_by_report(draft, sheet, order, unit, report)
+            give_start(draft, planned, order, starts, starts)
             yield order.number
 
 
-def _start(draft: Draft, held: Planned, order: Order, starts: Fraction, holds: Fraction) -> None:
+def starts_by_report(draft: Draft, sheet: Worksheet, order: Order, unit: Unit, told: Report | Delivered) -> Fraction:
+    """When a planning order starts that a report calls: with the delay of a call, once a runner has brought it."""
+    _, named = trigger_of(order.card)
+    level = level_against(draft, sheet, (named,), unit, told.at, order.card.value("Auth"))
+    return told.due + called_delay(sheet, level) + runner_delay(draft, sheet, unit)
+
+
+def give_start(draft: Draft, held: Planned, order: Order, starts: Fraction, holds: Fraction) -> None:
+    """Puts a planning order that is called into its unit's programme, under the card that calls it."""
     name = order.card.unit
     called = replace(held, order=order, state=OrderState.PLANNED, starts=starts, holds=holds)
     draft.programmes[name] = tuple(called if p is held else p for p in draft.programmes[name])

@@ -72,6 +72,13 @@ def air_contact_level(sheet: Worksheet, operating: Level, supported: Level | Non
     return supported or operating
 
 
+def common_post(headquarters: Mapping[str, P], reporter: InChain, ordered: InChain, *, supports: bool) -> P | None:
+    """The lowest headquarters above both; else the highest above the unit ordered, None where nothing stands above."""
+    above = chain_above(headquarters, reporter.superior if supports else ordered.superior)
+    of_reporter = {post.designator for post in chain_above(headquarters, reporter.superior)}
+    return next((post for post in above if post.designator in of_reporter), above[-1] if above else None)
+
+
 @rule("A'5a", reading="R16")
 def issuing_level(sheet: Worksheet, ordered: str, reporter: str, common: Level, given: Level | None) -> Level:
     """The level whose delay counts is that of the lowest headquarters common to both, or of Auth if that is higher."""
@@ -89,9 +96,7 @@ def level_of_reply(  # noqa: PLR0913 - who reports, who is ordered, who orders
 
     Where nothing stands above both, the highest headquarters above the unit ordered gives it.
     """
-    above = chain_above(headquarters, reporter.superior if supports else ordered.superior)
-    of_reporter = {post.designator for post in chain_above(headquarters, reporter.superior)}
-    common = next((post for post in above if post.designator in of_reporter), above[-1] if above else None)
+    common = common_post(headquarters, reporter, ordered, supports=supports)
     given = headquarters.get(auth)
     return issuing_level(
         sheet,

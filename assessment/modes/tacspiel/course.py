@@ -6,9 +6,11 @@ read-back is the whole programme with expected times.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from fractions import Fraction
+from itertools import groupby
+from operator import itemgetter
 from typing import Any, Final
 
 import msgspec
@@ -16,14 +18,16 @@ import msgspec
 from assessment.engine.mode import Mode
 from assessment.engine.outcome import Order
 from assessment.engine.worksheet import SilentSheet, Worksheet
-from assessment.modes.tacspiel import fire, flights, movement, order_starts, programmes, works
+from assessment.modes.tacspiel import course_calls, fire, flights, movement, order_starts, programmes, works
 from assessment.modes.tacspiel.beliefs import Known, belief
-from assessment.modes.tacspiel.calls import is_like
+from assessment.modes.tacspiel.calls import give_start, held_like, is_like, starts_by_report, take_call
 from assessment.modes.tacspiel.command import start_delay
+from assessment.modes.tacspiel.course_calls import Call, Written
 from assessment.modes.tacspiel.draft import Draft
 from assessment.modes.tacspiel.events import OrderDone, OrderNotCarriedOut, OrderStarted
 from assessment.modes.tacspiel.foresight import NoDice, Unforeseen
 from assessment.modes.tacspiel.intake import in_sequence
+from assessment.modes.tacspiel.kinds import OrderState
 from assessment.modes.tacspiel.knowledge import OwnUnit
 from assessment.modes.tacspiel.order_codes import BESIDE
 from assessment.modes.tacspiel.replies import answered_recently, cited_report, reply_time
@@ -69,7 +73,9 @@ class Courses:
 
     def has_orders(self, own: OwnUnit) -> bool:
         """Whether there is anything to reckon for a unit."""
-        return not own.lost and bool(self._sheets(own))
+        if own.lost:
+            return False
+        return bool(self._sheets(own)) or any(course_calls.calls(self._written(own), self._known.reports, own.at))
 
     def of(self, own: OwnUnit, until: Fraction) -> Course:
         """The course of one unit up to a moment."""
@@ -91,24 +97,44 @@ class Courses:
                 yield other
 
     def _run(self, draft: Draft, sheet: Worksheet, own: OwnUnit, until: Fraction) -> None:
-        for moment, orders in self._sheets(own):
+        written = self._written(own)
+        for order in course_calls.on_file(written, self._known.reports, own.at):
+            programmes.put(draft, sheet, order, own.at, follows=False)
+        sheets = [(moment, orders, None) for moment, orders in self._sheets(own)]
+        called = [(call.told.due, (), call) for call in course_calls.calls(written, self._known.reports, own.at)]
+        for moment, orders, call in sorted((*called, *sheets), key=itemgetter(0)):
             if moment > until:
                 break
             _go_on(draft, sheet, moment)
             self._hand_in(draft, sheet, own, orders)
+            if call is not None:
+                _call(draft, sheet, call)
         _go_on(draft, sheet, until)
 
     def _hand_in(self, draft: Draft, sheet: Worksheet, own: OwnUnit, orders: Iterable[Order]) -> None:
         queued = False
         for order in orders:
-            queues = order.card.code not in BESIDE
-            if not queues or order.card.time == ON_ORDER:
+            if order.card.code in BESIDE:
+                continue
+            if order.card.time == ON_ORDER:
+                self._file(draft, sheet, order, own)
+                continue
+            earliest = max(self.holds_from(order, own), draft.now)
+            held = held_like(draft, order)
+            if held is not None:
+                take_call(draft, sheet, order, held, earliest)
                 continue
             if not queued:
                 programmes.withdraw_planned(draft, own.designator)
-            earliest = max(self.holds_from(order, own), draft.now)
             programmes.put(draft, sheet, order, earliest, follows=queued)
             queued = True
+
+    def _file(self, draft: Draft, sheet: Worksheet, order: Order, own: OwnUnit) -> None:
+        """Keeps a planning order on file; the one that the unit has in hand, as it reported, has been called."""
+        programmes.put(draft, sheet, order, draft.now, follows=False)
+        told = course_calls.called_by(order, handed_in(order, self._mode), self._known.reports)
+        if order.number == own.order and told is not None:
+            _call(draft, sheet, Call(order, told))
 
     def holds_from(self, order: Order, own: OwnUnit) -> Fraction:
         """From when the side counts on its order."""
@@ -116,24 +142,30 @@ class Courses:
         start = handed_in(order, self._mode)
         self._all.now = start
         told = cited_report(self._known.reports, order.card.cites)
-        calls = any(is_like(one.card, order.card) for one in self._orders[own.designator])
+        calls = any(is_like(one.card, order.card) for one in self._orders.get(own.designator, ()))
+        if order.window is not None and told is None:
+            return Fraction(order.cycle * self._mode.cycle_minutes)
         if order.window is None or told is None:
             start_delay(sheet)
             answered = answered_recently(self._all, sheet, unit, order.card.value("Auth"), calls=calls)
             return max(start, answered) if answered is not None else start
         return reply_time(self._all, sheet, order, unit, told, calls=calls)
 
-    def _sheets(self, own: OwnUnit) -> Sheets:
-        """What remains of the sheet in hand when the unit last reported, and the sheets handed in since."""
+    def _written(self, own: OwnUnit) -> tuple[Written, ...]:
+        """All orders of a unit with when they were handed in, in this order."""
         by_time: dict[Fraction, list[Order]] = {}
         for order in self._orders.get(own.designator, ()):
             by_time.setdefault(handed_in(order, self._mode), []).append(order)
-        in_hand = [
-            (own.at, _from(in_sequence(orders), own.order))
-            for moment, orders in sorted(by_time.items())
-            if moment < own.at
+        return tuple((moment, order) for moment, orders in sorted(by_time.items()) for order in in_sequence(orders))
+
+    def _sheets(self, own: OwnUnit) -> Sheets:
+        """What remains of the sheet in hand when the unit last reported, and the sheets handed in since."""
+        sheets = [
+            (moment, tuple(order for _, order in orders))
+            for moment, orders in groupby(self._written(own), key=itemgetter(0))
         ]
-        since = [(moment, tuple(in_sequence(orders))) for moment, orders in sorted(by_time.items()) if moment >= own.at]
+        in_hand = [(own.at, _from(orders, own.order)) for moment, orders in sheets if moment < own.at]
+        since = [(moment, orders) for moment, orders in sheets if moment >= own.at]
         return (*(found for found in in_hand if found[1]), *since)
 
 
@@ -142,10 +174,26 @@ def handed_in(order: Order, mode: Mode[Any, Any]) -> Fraction:
     return Fraction((order.cycle - 1) * mode.cycle_minutes) if order.window is None else order.window
 
 
-def _from(orders: list[Order], number: int) -> tuple[Order, ...]:
-    """The orders of a sheet from the one in hand on; none where another sheet holds it."""
+def _from(orders: Sequence[Order], number: int) -> tuple[Order, ...]:
+    """The orders of a sheet from the one in hand on; none where another sheet holds it.
+
+    A planning order stands where it was written, not where it is carried out: nothing is known to follow it.
+    """
     place = next((n for n, order in enumerate(orders) if order.number == number), None)
-    return () if place is None else tuple(orders[place:])
+    if place is None:
+        return ()
+    if orders[place].card.time == ON_ORDER:
+        return (orders[place],)
+    return tuple(order for order in orders[place:] if order.card.time != ON_ORDER)
+
+
+def _call(draft: Draft, sheet: Worksheet, call: Call) -> None:
+    """A report calls a planning order that is still on file."""
+    unit = draft.unit(call.order.card.unit)
+    for planned in draft.programmes.get(unit.designator, ()):
+        if planned.state is OrderState.HELD and planned.order.number == call.order.number:
+            starts = starts_by_report(draft, sheet, call.order, unit, call.told)
+            give_start(draft, planned, call.order, max(starts, draft.now), starts)
 
 
 def _go_on(draft: Draft, sheet: Worksheet, until: Fraction) -> None:

@@ -22,6 +22,7 @@ from assessment.modes.tacspiel.knowledge import OwnUnit
 from assessment.modes.tacspiel.order_codes import BESIDE, FIRE_MISSIONS
 from assessment.modes.tacspiel.picture import Picture
 from assessment.modes.tacspiel.replies import bearing_of, cited_report
+from assessment.modes.tacspiel.reply_levels import giver_of
 from assessment.modes.tacspiel.square import Point, Square
 from orders.language.card import Card
 from orders.language.reading import ON_ORDER
@@ -68,6 +69,7 @@ class Notes:
             yield "calls the planning order on file"
         elif self._window is not None and card.time != ON_ORDER:
             yield from self._goes_to_control(card, unit)
+            yield from self._given_by(card)
         if is_first and card.code not in BESIDE and card.time != ON_ORDER and not calls:
             yield from self._replaces(unit)
 
@@ -99,6 +101,15 @@ class Notes:
                 f"nothing ties {unit.designator} to report {told.number}: "
                 "Control says whether it goes before the next cycle"
             )
+
+    def _given_by(self, card: Card) -> Iterator[str]:
+        """Who gives a reply that names nobody: a blank Auth is filled from the chain of command (R16)."""
+        told = cited_report(self._picture.reports, card.cites)
+        if told is None or card.value("Auth") or card.unit not in self._belief.units:
+            return
+        giver = giver_of(self._belief, (told.unit, *told.units), self._belief.unit(card.unit))
+        if giver:
+            yield f"{giver} gives it, as Auth is blank"
 
     def _replaces(self, unit: OwnUnit) -> Iterator[str]:
         """Orders of an earlier sheet that have not begun by now (R19: a later hand-in shows what it replaces)."""
