@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from assessment.engine.desk_checks import Refusal
 from assessment.engine.worksheet import Worksheet
-from assessment.modes.khe_sanh import air_missions
+from assessment.modes.khe_sanh import air_missions, movement
+from assessment.modes.khe_sanh.card_rules import is_forbidden, is_grounded
 from assessment.modes.khe_sanh.draft import Draft, Load
 from assessment.modes.khe_sanh.events import AirPlaced, UnitLifted, UnitTransferred
-from assessment.modes.khe_sanh.ground_moves import is_forbidden
 from assessment.modes.khe_sanh.kinds import Box, Op, UnitKind
 from assessment.modes.khe_sanh.order_plan import Flight, Named, Plan
 from assessment.modes.khe_sanh.revealing import reveal_on_entering, reveal_on_mission
@@ -62,7 +62,7 @@ def _flown(draft: Draft, sheet: Worksheet, flight: Flight) -> Refusal | None:
         return Refusal(why=f"{flight.unit.upper()} is not available", paragraph="8.1a", field="Unit")
     if not is_space(sheet.tables, flight.space):
         return Refusal(why=f"there is no space {flight.space.upper()}", paragraph="8.1a", field="Space")
-    refusal = _grounded(draft, unit) or _kept_out(draft, sheet, unit, flight.space)
+    refusal = _grounded(draft, sheet, unit) or _kept_out(draft, sheet, unit, flight.space)
     if refusal is None and flight.rider:
         refusal = _lift_refused(draft, sheet, unit, flight)
     if refusal is not None:
@@ -76,8 +76,8 @@ def _flown(draft: Draft, sheet: Worksheet, flight: Flight) -> Refusal | None:
     return None
 
 
-def _grounded(draft: Draft, unit: Unit) -> Refusal | None:
-    if any(unit.kind.value in effect.types for effect in draft.effects_of(Op.GROUND_AIR)):
+def _grounded(draft: Draft, sheet: Worksheet, unit: Unit) -> Refusal | None:
+    if is_grounded(sheet, unit, draft.types_of(Op.GROUND_AIR)):
         return Refusal(why=f"low cloud keeps {unit.designator.upper()} on the ground", paragraph="4.1b", field="Unit")
     return None
 
@@ -98,7 +98,7 @@ def _lift_refused(draft: Draft, sheet: Worksheet, unit: Unit, flight: Flight) ->
     who = flight.rider.upper()
     if unit.kind is not UnitKind.TRANSPORT:
         return Refusal(why=f"{unit.designator.upper()} carries nobody", paragraph="10.1c", field="Unit")
-    if is_forbidden(draft, TRANSPORT):
+    if is_forbidden(sheet, TRANSPORT, draft.types_of(Op.FORBID_MOVEMENT)):
         return Refusal(why="the action card forbids transport", paragraph="4.1b", field="Ord")
     if rider is None or rider.side is not Side.BLUE or rider.flies or not rider.is_on_map:
         return Refusal(why=f"{who} is no Allied ground unit on the map", paragraph="10.1c", field="Rider")
@@ -110,7 +110,8 @@ def _lift_refused(draft: Draft, sheet: Worksheet, unit: Unit, flight: Flight) ->
     if not air_missions.has_not_moved(sheet, rider, flight.rider in draft.moved or is_taken):
         return Refusal(why=f"{who} has moved this turn", paragraph="10.1d", field="Rider")
     if not air_missions.may_ride_to(sheet, rider, flight.space):
-        return Refusal(why=f"{who} cannot be landed in {flight.space.upper()}", paragraph="17.3a", field="Space")
+        paragraph = "ks.table.terrain.jungle" if movement.may_enter(sheet, rider, flight.space) else "17.3a"
+        return Refusal(why=f"{who} cannot be landed in {flight.space.upper()}", paragraph=paragraph, field="Space")
     if not all(air_missions.is_clear_of_allies(sheet, one, flight.space, 1) for one in draft.air_units(flight.space)):
         return Refusal(why=f"the B-52 is to bomb {flight.space.upper()}", paragraph="15.4b", field="Space")
     if not air_missions.has_airbase(sheet, rider, rider.place, flight.space):
@@ -124,7 +125,7 @@ def _transferred(draft: Draft, sheet: Worksheet, named: Named) -> Refusal | None
         return Refusal(why=f"{who} is no Allied ground unit on the map", paragraph="17.4", field="Unit")
     if any(load.unit == named.name for load in draft.loads.values()):
         return Refusal(why=f"{who} is carried by helicopter this turn", paragraph="17.4", field="Unit")
-    if is_forbidden(draft, TRANSFER):
+    if is_forbidden(sheet, TRANSFER, draft.types_of(Op.FORBID_MOVEMENT)):
         return Refusal(why="the action card forbids the transfer", paragraph="4.1b", field="Ord")
     if not is_space(sheet.tables, space):
         return Refusal(why=f"there is no space {space.upper()}", paragraph="17.4", field="Space")

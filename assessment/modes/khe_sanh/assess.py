@@ -56,10 +56,10 @@ def assess(  # noqa: PLR0913 - the inputs of an assessment
 def _planned(draft: Draft, sheet: Worksheet, own: dict[Side, tuple[Order, ...]]) -> Plan:
     """Blue's sheet; whatever Red writes is answered as not carried out."""
     reds = own[Side.RED]
-    taken = take(sheet, Side.RED, draft.stage, [order.card for order in reds])
+    taken = take(sheet, Side.RED, draft.stage, [order.card for order in reds], draft.settings)
     for place, refusal in taken.refused:
         refuse_order(draft, sheet, reds[place], refusal, report, ())
-    taken = take(sheet, Side.BLUE, draft.stage, [order.card for order in own[Side.BLUE]])
+    taken = take(sheet, Side.BLUE, draft.stage, [order.card for order in own[Side.BLUE]], draft.settings)
     draft.refused += taken.refused
     draft.choices = taken.plan.choices
     return taken.plan

@@ -30,7 +30,7 @@ def check_orders(picture: Picture, cards: tuple[Card, ...], mode: Mode[Any, Any]
     good, wrong = by_the_book(CODEBOOK, cards)
     board = picture.board
     stage = board.stage if board else Stage.SET_UP
-    taken = take(scratch_sheet(mode.tables), picture.side, stage, good)
+    taken = take(scratch_sheet(mode.tables), picture.side, stage, good, mode.settings_in_force)
     refused = list(taken.refused)
     draft = None
     if board is not None and not refused and picture.side is Side.BLUE:

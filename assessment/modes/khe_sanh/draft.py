@@ -140,6 +140,10 @@ class Draft:
         """What is in force of a kind this turn; what is for the next turn is not yet."""
         return tuple(effect for effect in self.effects if effect.op is op and effect.lasts is not Lasts.NEXT_TURN)
 
+    def types_of(self, op: Op) -> list[str]:
+        """The kinds of unit, or of movement, that effects of a kind are for this turn."""
+        return [kind for effect in self.effects_of(op) for kind in effect.types]
+
     def refuse(self, place: int, refusal: Refusal) -> None:
         """Notes that the order at a place of Blue's sheet is not carried out."""
         self.refused.append((place, refusal))

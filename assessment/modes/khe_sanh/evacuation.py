@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from assessment.engine.worksheet import Worksheet
 from assessment.modes.khe_sanh.air_missions import is_base_for, may_be_carried, may_enter
+from assessment.modes.khe_sanh.card_rules import is_grounded
 from assessment.modes.khe_sanh.draft import Draft, wait_for_answers
 from assessment.modes.khe_sanh.events import AirUsed, UnitLifted
 from assessment.modes.khe_sanh.kinds import Box, Op, UnitKind, spoken
@@ -63,8 +64,9 @@ def evacuate(draft: Draft, sheet: Worksheet, label: str, unit: Unit) -> bool:
 
 
 def _can_fly(draft: Draft, sheet: Worksheet, unit: Unit, space: str) -> bool:
-    grounded = any(unit.kind.value in effect.types for effect in draft.effects_of(Op.GROUND_AIR))
-    return unit.kind is UnitKind.TRANSPORT and not grounded and may_enter(sheet, unit, space)
+    if unit.kind is not UnitKind.TRANSPORT or is_grounded(sheet, unit, draft.types_of(Op.GROUND_AIR)):
+        return False
+    return may_enter(sheet, unit, space)
 
 
 def _bases(draft: Draft, sheet: Worksheet, unit: Unit) -> tuple[str, ...]:

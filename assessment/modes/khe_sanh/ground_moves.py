@@ -5,6 +5,7 @@ from __future__ import annotations
 from assessment.engine.desk_checks import Refusal
 from assessment.engine.worksheet import Worksheet
 from assessment.modes.khe_sanh import movement
+from assessment.modes.khe_sanh.card_rules import is_forbidden
 from assessment.modes.khe_sanh.draft import Draft
 from assessment.modes.khe_sanh.events import UnitMoved
 from assessment.modes.khe_sanh.kinds import Op
@@ -63,7 +64,7 @@ def _forbidden(draft: Draft, sheet: Worksheet, unit: Unit | None, way: Way) -> R
     """Why the unit may not take this path, None if it may."""
     if unit is None or not may_be_moved(sheet, unit):
         return Refusal(why=f"{way.unit.upper()} is no Allied ground unit on the map", paragraph="6.0", field="Unit")
-    if is_forbidden(draft, GROUND):
+    if is_forbidden(sheet, GROUND, draft.types_of(Op.FORBID_MOVEMENT)):
         return Refusal(why="the action card forbids ground movement", paragraph="4.1b", field="Ord")
     unknown = next((space for space in way.path if not is_space(sheet.tables, space)), "")
     if unknown:
@@ -89,8 +90,3 @@ def _path_refused(draft: Draft, sheet: Worksheet, unit: Unit, path: tuple[str, .
             return Refusal(why=why, paragraph="6.2b", field="Path")
         here = space
     return None
-
-
-def is_forbidden(draft: Draft, kind: str) -> bool:
-    """Whether a card forbids a kind of Allied movement this turn."""
-    return any(kind in effect.types for effect in draft.effects_of(Op.FORBID_MOVEMENT))

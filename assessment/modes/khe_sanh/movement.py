@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from assessment.engine.tables import table
 from assessment.engine.worksheet import Worksheet
 from assessment.modes.khe_sanh import pieces
+from assessment.modes.khe_sanh.advanced import is_played
 from assessment.modes.khe_sanh.draft import Draft
 from assessment.modes.khe_sanh.kinds import UnitKind
 from assessment.modes.khe_sanh.rules import rule
@@ -90,7 +91,7 @@ def must_stop(
     """Whether a unit that has entered a space goes no farther this phase."""
     if stops_in(sheet, unit, space):
         return True
-    if is_advanced and enemies and unit.kind in INFILTRATORS:
+    if enemies and unit.kind in INFILTRATORS and is_played(sheet, "10.4", is_advanced):
         special = sum(one.kind is UnitKind.SPECIAL_FORCES for one in enemies)
         return not passes_through(sheet, unit, space, special)
     return stops_for_enemy(sheet, unit, space, len(enemies))
@@ -123,7 +124,7 @@ def crosses_barrier(draft: Draft, sheet: Worksheet, unit: Unit, start: str, end:
     """Whether this step crosses water that nobody helps it across."""
     if not is_water_between(sheet, start, end):
         return False
-    if not draft.is_advanced:
+    if not is_played(sheet, "10.5", draft.is_advanced):
         return True
     engineers = sum(
         one.kind is UnitKind.ENGINEER and one.designator != unit.designator

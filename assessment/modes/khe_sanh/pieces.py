@@ -17,6 +17,7 @@ from control.situation.side import Side
 UNITS = table("H-units")
 COMPONENTS = table("2.0")
 ABBREVIATIONS = table("12.0")
+SIZES = table("12.0-sizes")
 REMEMBERED = 8
 """So many sets of counters are kept read."""
 
@@ -98,13 +99,20 @@ def spelled_out(sheet: Worksheet, unit: str) -> str:
     return " ".join(str(sheet.read(ABBREVIATIONS, one)) if sheet.prints(ABBREVIATIONS, one) else one for one in words)
 
 
+@rule("12.0b")
+def size(sheet: Worksheet, unit: str) -> str:
+    """The sign of size on a counter stands for a word; a table of counters may also give the word itself."""
+    sign = profile(sheet.tables, unit).size
+    return str(sheet.read(SIZES, sign)) if sheet.prints(SIZES, sign) else sign
+
+
 @rule("2.5a", "12.0a", "12.0b")
 def ground_unit(sheet: Worksheet, unit: Unit) -> tuple[str, ...]:
     """A ground unit shows identity, type, size, firepower and movement, and elite or not."""
     printed = profile(sheet.tables, unit.designator)
     numbers = f"{firepower(sheet, unit)}-{movement(sheet, unit)}"
     elite = (ELITE,) if is_elite(sheet, unit) else ()
-    return (spelled_out(sheet, unit.designator), printed.kind.value, printed.size, numbers, *elite)
+    return (spelled_out(sheet, unit.designator), printed.kind.value, size(sheet, unit.designator), numbers, *elite)
 
 
 @rule("2.5b", "12.0c")

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from assessment.engine.desk_checks import Refusal
 from assessment.engine.worksheet import Worksheet
 from assessment.modes.khe_sanh import command
+from assessment.modes.khe_sanh.advanced import is_played
 from assessment.modes.khe_sanh.kinds import Stage, spoken
 from assessment.modes.khe_sanh.order_plan import ANYWHERE, Choices, Flight, Named, Plan, Way
 from assessment.modes.khe_sanh.pieces import profiles
@@ -28,17 +29,32 @@ class Taken(msgspec.Struct, frozen=True, kw_only=True):
     refused: tuple[tuple[int, Refusal], ...] = ()
 
 
-def take(sheet: Worksheet, side: Side, stage: Stage, cards: Iterable[Card]) -> Taken:
+def take(sheet: Worksheet, side: Side, stage: Stage, cards: Iterable[Card], settings: Mapping[str, str]) -> Taken:
     """Goes through the cards of a sheet in order."""
+    is_advanced = settings.get("rules") == "advanced"
     plan = Plan()
     refused: list[tuple[int, Refusal]] = []
     for place, card in enumerate(cards):
-        done = _taken(sheet, side, stage, plan, card, place)
+        done = _left_out(sheet, card, is_advanced=is_advanced) or _taken(sheet, side, stage, plan, card, place)
         if isinstance(done, Refusal):
             refused.append((place, done))
         else:
             plan = done
     return Taken(plan=plan, refused=tuple(refused))
+
+
+def _left_out(sheet: Worksheet, card: Card, *, is_advanced: bool) -> Refusal | None:
+    """An order of a rule headed (A) in a game without these."""
+    heading = ADVANCED.get(card.code, "")
+    if not heading or is_played(sheet, heading, is_advanced):
+        return None
+    return Refusal(
+        why=f"the rule {heading} is an advanced one, which this game leaves out", paragraph="2.1", field="Ord"
+    )
+
+
+ADVANCED: Final = {"PURSUE": "7.5"}
+"""Orders of the advanced rules."""
 
 
 def _taken(  # noqa: PLR0913 - whose sheet, when, and what stands on it

@@ -6,12 +6,12 @@ from assessment.engine.worksheet import Worksheet
 from assessment.modes.khe_sanh.aaa import fire_in
 from assessment.modes.khe_sanh.air_attack import attack_in
 from assessment.modes.khe_sanh.battle import Battle
+from assessment.modes.khe_sanh.card_rules import is_grounded
 from assessment.modes.khe_sanh.draft import Draft, wait_for_answers
 from assessment.modes.khe_sanh.events import AirPlaced, AirUsed
 from assessment.modes.khe_sanh.kinds import Box, Op, UnitKind, spoken
 from assessment.modes.khe_sanh.lines import units_in
 from assessment.modes.khe_sanh.rules import rule
-from assessment.modes.khe_sanh.unit import Unit
 from control.situation.side import Side
 
 YES, NO = "yes", "no"
@@ -31,17 +31,12 @@ def help_defence(draft: Draft, sheet: Worksheet, battle: Battle) -> None:
     """The AC-47's part of a defence. Raises `Waiting`."""
     space = battle.space
     for unit in draft.air_units(Box.AIR_AVAILABLE):
-        if not _can_help(draft, unit):
+        if unit.kind is not UnitKind.AC47 or is_grounded(sheet, unit, draft.types_of(Op.GROUND_AIR)):
             continue
         called = is_called(sheet, space, unit.designator, draft.choices.spooky, units_in(draft, space))
         wait_for_answers(sheet)
         if called:
             _help(draft, sheet, unit.designator, battle)
-
-
-def _can_help(draft: Draft, unit: Unit) -> bool:
-    grounded = any(unit.kind.value in effect.types for effect in draft.effects_of(Op.GROUND_AIR))
-    return unit.kind is UnitKind.AC47 and not grounded
 
 
 def _help(draft: Draft, sheet: Worksheet, name: str, battle: Battle) -> None:

@@ -14,7 +14,7 @@ from assessment.modes.khe_sanh.effects import AT_ONCE, LATER
 from assessment.modes.khe_sanh.ground_moves import GROUND
 from assessment.modes.khe_sanh.kinds import Box, Disposition, Lasts, Op, Region, Terrain, UnitKind, spoken
 from assessment.modes.khe_sanh.opfor_movement import NEAREST_ALLIES, NEAREST_ENTRENCHMENT, ROUTE_9
-from assessment.modes.khe_sanh.pieces import SIDES_IN_PRINT, lacking, profiles, side_of_air
+from assessment.modes.khe_sanh.pieces import SIDES_IN_PRINT, SIZES, lacking, profiles, side_of_air
 from assessment.modes.khe_sanh.reinforcing import AIR
 from assessment.modes.khe_sanh.setting_up import deployed_units, is_whole, may_be_set_up, set_up_space
 from control.situation.side import Side
@@ -99,10 +99,12 @@ def _of_places(tables: TableSet) -> Iterator[str]:
 
 
 def _of_units(tables: TableSet) -> Iterator[str]:
-    units = tables["H-units"].entries
-    for entry in units:
+    sizes = [text for entry in tables[SIZES.id].entries for text in (str(entry.value), entry.key)]
+    for entry in tables["H-units"].entries:
         yield from _not_among(entry, "side", SIDES_IN_PRINT)
         yield from _not_among(entry, "kind", UnitKind)
+        if entry.figures["size"]:
+            yield from _not_among(entry, "size", sizes)
         starts = entry.figures["starts"]
         if starts is not None and starts not in {box.value for box in Box}:
             yield f"H-units, {entry.key}: {starts} is no box"

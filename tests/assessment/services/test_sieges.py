@@ -6,8 +6,9 @@ import re
 
 import pytest
 
+from assessment.engine.assessing import scratch_sheet
 from assessment.modes.khe_sanh import MODE
-from assessment.modes.khe_sanh.pieces import profiles
+from assessment.modes.khe_sanh.pieces import profiles, spelled_out
 from control.live.frames import missed
 from control.models import Game
 from control.services.scenarios import load_scenario
@@ -26,10 +27,16 @@ TURNS = 4
 OPEN_TO_ALL = ("tables", "rules", "orders/codes", "players-card")
 """Pages of the rules: what is printed on counters is no secret, only which counter lies where."""
 
+
+def forms_of(designator: str, name: str) -> tuple[str, ...]:
+    """All that may name a counter."""
+    return designator, designator.upper(), name, spelled_out(scratch_sheet(MODE.tables), designator)
+
+
 REDS = tuple(profile for profile in profiles(MODE.tables) if profile.side is Side.RED)
 FACE = re.compile(
     r"(?<![A-Za-z0-9_/])("
-    + "|".join(re.escape(form) for one in REDS for form in (one.designator, one.designator.upper(), one.name))
+    + "|".join(re.escape(form) for one in REDS for form in forms_of(one.designator, one.name))
     + r")(?![A-Za-z0-9_/])"
 )
 

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from assessment.engine.assessing import scratch_sheet
 from assessment.engine.dice import SeededDice, seed_from
 from assessment.engine.mode import Mode
 from assessment.engine.outcome import Answers, Outcome
@@ -15,7 +16,7 @@ from assessment.engine.playing import configured_for
 from assessment.modes.khe_sanh import MODE
 from assessment.modes.khe_sanh.events import UnitPlaced, UnitsRevealed
 from assessment.modes.khe_sanh.kinds import Stage
-from assessment.modes.khe_sanh.pieces import profile
+from assessment.modes.khe_sanh.pieces import profile, spelled_out
 from assessment.modes.khe_sanh.situation import Situation
 from assessment.modes.khe_sanh.standing_game import standing_game
 from control.situation.canonical import encode
@@ -25,7 +26,8 @@ from tests.assessment.modes.khe_sanh.bot import Bot
 from tests.assessment.modes.random_play import Game, play_to_its_end
 
 REDS = tuple(unit.designator for unit in standing_game().opening.units if unit.side is Side.RED)
-NAMES = {name: (name, name.upper(), profile(MODE.tables, name).name) for name in REDS}
+SHEET = scratch_sheet(MODE.tables)
+NAMES = {name: (name, name.upper(), profile(MODE.tables, name).name, spelled_out(SHEET, name)) for name in REDS}
 ALL = {"rules": "advanced"}
 
 
