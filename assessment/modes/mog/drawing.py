@@ -2,23 +2,25 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import Any, Final
 
-import msgspec
 from msgspec.structs import replace
 
 from assessment.engine.lists import age_of
 from assessment.engine.mode import Mode
 from assessment.engine.tables import TableSet, table
+from assessment.modes.mog import tracks
 from assessment.modes.mog.area import Area
 from assessment.modes.mog.board import board_of
-from assessment.modes.mog.kinds import Phase, spoken
-from assessment.modes.mog.knowledge import Operation, Sighting, Table
+from assessment.modes.mog.boxes import UNIT_M, Box, counters_in, place_of_sign
+from assessment.modes.mog.counters import SYMBOLS, TAGS, counter, symbol_of, tag_of
+from assessment.modes.mog.kinds import spoken
+from assessment.modes.mog.knowledge import Sighting, Table
 from assessment.modes.mog.layout import Layout
 from assessment.modes.mog.picture import Picture
-from assessment.modes.mog.pieces import Kind, Unit
 from assessment.modes.mog.situation import Situation
 from control.situation.drawing import Area as Outline
 from control.situation.drawing import (
@@ -32,46 +34,26 @@ from control.situation.drawing import (
     Raster,
     Sample,
     Sign,
-    stacked,
 )
 from control.situation.side import Side
 
 PLACES = table("H-places")
 
-UNIT_M: Final = 10
-"""Metres of the drawing for a unit of the table of places."""
-
 CELL: Final = 12
 """Units that a square of the raster is wide."""
 
 EDGE: Final = 12
-STRIP: Final = 108
-"""What lies around the areas, and the strip of tracks north of them, in those units."""
+"""What lies around the areas, in those units."""
 
 FILLS: Final = ((".", "rice", "road areas"), ("B", "broken", "building area"), ("U", "brushwood", "UN base"))
 """The fills of areas; the first lies below all others."""
 
-SYMBOLS: Final = {
-    Kind.DELTA: "patrol/squad",
-    Kind.RANGER: "rifle_platoon/platoon",
-    Kind.PLATOON: "rifle_platoon/company",
-    Kind.CSAR: "aero_rifle_platoon/platoon",
-    Kind.HUMVEE: "tank_platoon/platoon",
-    Kind.TRUCK: "transport/platoon",
-    Kind.APC: "tank_platoon/company",
-    Kind.MILITIA: "seen_infantry/company",
-    Kind.SNA: "seen_infantry/platoon",
-    Kind.RPG: "seen_armour/none",
-    Kind.SNIPER: "seen_infantry/squad",
-    Kind.TECHNICAL: "seen_wheels/platoon",
-}
-"""The symbol of each kind of unit."""
-
 
 def drawing(picture: Picture, mode: Mode[Any, Picture]) -> Drawing:
     """The map of a cell: the table as it was last laid open, and what was seen earlier."""
-    older = [_older(one, picture, mode) for one in picture.earlier if one.unit is not None]
-    signs = [_block(one.area, mode.tables, earlier=True) for one in picture.earlier if one.unit is None]
+    older = [(one.area, _older(one, picture, mode)) for one in picture.earlier if one.unit is not None]
+    blocks = [one.area for one in picture.earlier if one.unit is None]
+    signs = [sign for road in blocks for sign in _block(road, mode.tables, earlier=True)]
     return _drawn(picture.table, picture.side, mode.tables, older, signs)
 
 
@@ -90,44 +72,36 @@ def position_of(tables: TableSet, area: Area) -> Position | None:
 
 
 def _drawn(
-    held: Table | None, side: Side | None, tables: TableSet, older: Iterable[Mark], signs: Iterable[Sign]
+    held: Table | None, side: Side | None, tables: TableSet, older: Iterable[tuple[Area, Mark]], signs: Iterable[Sign]
 ) -> Drawing:
-    sheet = _sheet(tables)
+    """The sheet with the table on it; `side` is None for Control, who sees the draw container too."""
+    sheet = _sheet(tables, truth=side is None)
     if held is None:
         return sheet
+    height = sheet.height // UNIT_M
     marks = [*_marks(held.layout, side, tables), *older]
+    boxed = [(counter(unit, "", "", tables), box) for unit, box in tracks.boxed(held.layout, height)]
     drawn = (
-        *sheet.signs,
         *_signs(held.layout, tables),
         *signs,
-        *_tracks(held.operation, sheet.width // UNIT_M, sheet.height // UNIT_M),
+        *tracks.signs(held.operation, held.layout, tables, height, container=side is None),
     )
-    return replace(sheet, marks=stacked(sorted(marks, key=lambda mark: mark.at)), signs=drawn)
+    return replace(sheet, marks=(*_arranged(marks, tables), *tracks.placed(boxed)), signs=drawn)
 
 
-class Box(msgspec.Struct, frozen=True):
-    """An area as it is drawn: its middle and half its sides, in units of the table of places."""
-
-    x: int
-    y: int
-    w: int
-    h: int
-
-    def holds(self, x: int, y: int) -> bool:
-        """Whether a point lies in it."""
-        return abs(x - self.x) < self.w and abs(y - self.y) < self.h
-
-    @property
-    def corners(self) -> tuple[Position, ...]:
-        """Its corners on the drawing."""
-        signs = ((-1, -1), (1, -1), (1, 1), (-1, 1))
-        return tuple(((self.x + e * self.w) * UNIT_M, (self.y + n * self.h) * UNIT_M) for e, n in signs)
+def _arranged(marks: Iterable[tuple[Area, Mark]], tables: TableSet) -> Iterator[Mark]:
+    """The counters of each area side by side."""
+    standing: defaultdict[Area, list[Mark]] = defaultdict(list)
+    for area, mark in marks:
+        standing[area].append(mark)
+    for area, box in _boxes(tables).items():
+        yield from counters_in(box, area, standing[area])
 
 
 @lru_cache(maxsize=8)
-def _sheet(tables: TableSet) -> Drawing:
+def _sheet(tables: TableSet, *, truth: bool) -> Drawing:
     """The sheet without anything on it."""
-    found = dict(_places(tables))
+    found = _boxes(tables)
     width, height = size_of(found.values())
     palette = tuple(Fill(letter=letter, kind=kind, label=label) for letter, kind, label in FILLS)
     return Drawing(
@@ -136,7 +110,7 @@ def _sheet(tables: TableSet) -> Drawing:
         height=height * UNIT_M,
         coordinates=Coordinates(origin=(0, 0), unit=UNIT_M, digits=4, snap=UNIT_M),
         raster=Raster(cell=CELL * UNIT_M, rows=tuple(_rows(found, width, height)), palette=palette, exact=True),
-        areas=tuple(_outlines(found, tables)),
+        areas=(*_outlines(found, tables), *tracks.outlines(tables, height, container=truth)),
         lines=tuple(_arrows(found, tables)),
         legend=tuple(_legend()),
     )
@@ -145,8 +119,13 @@ def _sheet(tables: TableSet) -> Drawing:
 def size_of(boxes: Iterable[Box]) -> tuple[int, int]:
     """Width and height of the sheet in whole squares of the raster, in units."""
     held = tuple(boxes)
-    east, north = max(box.x + box.w for box in held) + EDGE, max(box.y + box.h for box in held) + STRIP
+    east, north = max(box.x + box.w for box in held) + EDGE, max(box.y + box.h for box in held) + tracks.HIGH
     return -(-east // CELL) * CELL, -(-north // CELL) * CELL
+
+
+@lru_cache(maxsize=8)
+def _boxes(tables: TableSet) -> dict[Area, Box]:
+    return dict(_places(tables))
 
 
 def _places(tables: TableSet) -> Iterator[tuple[Area, Box]]:
@@ -187,29 +166,15 @@ def _arrows(found: dict[Area, Box], tables: TableSet) -> Iterator[Line]:
                 yield Line(kind="cart-track", points=tuple((box.x * UNIT_M, box.y * UNIT_M) for box in ends))
 
 
-def _marks(layout: Layout, side: Side | None, tables: TableSet) -> Iterator[Mark]:
+def _marks(layout: Layout, side: Side | None, tables: TableSet) -> Iterator[tuple[Area, Mark]]:
     for unit in layout.units:
-        at = position_of(tables, unit.area) if unit.area else None
-        if unit.area is None or at is None:
+        if unit.area is None:
             continue
         carried = layout.carried(unit.name)
         aboard = f", carrying {', '.join(carried).upper()}" if carried else ""
+        mark = counter(unit, f" in {unit.area.text}", aboard, tables)
         kind = "unit" if side in (None, unit.side) else "contact"
-        yield Mark(
-            symbol=symbol_of(unit),
-            at=at,
-            side="B" if unit.side is Side.BLUE else "R",
-            designator=unit.name.upper(),
-            strength=str(len(carried)) if carried else "",
-            hollow=unit.pinned,
-            title=f"{unit.name.upper()} in {unit.area.text}{', pinned' if unit.pinned else ''}{aboard}",
-            link=f"{kind}/{unit.name.upper()}",
-        )
-
-
-def symbol_of(unit: Unit) -> str:
-    """The key of a unit's symbol."""
-    return f"{unit.side.value}/{SYMBOLS[unit.kind]}"
+        yield unit.area, replace(mark, strength=str(len(carried) or ""), link=f"{kind}/{unit.name.upper()}")
 
 
 def _older(one: Sighting, picture: Picture, mode: Mode[Any, Picture]) -> Mark:
@@ -217,9 +182,10 @@ def _older(one: Sighting, picture: Picture, mode: Mode[Any, Picture]) -> Mark:
     age = age_of(one.at, picture.clock, mode)
     return Mark(
         symbol=symbol_of(unit) if unit else "red/seen_unknown/none",
-        at=position_of(mode.tables, one.area) or (0, 0),
+        at=(0, 0),
         side="R" if picture.side is Side.BLUE else "B",
         designator=one.name.upper(),
+        tag=tag_of(unit) if unit else "",
         quality="?",
         age=max(1, age),
         title=f"{one.name.upper()}, last seen in {one.area.text}",
@@ -230,39 +196,30 @@ def _older(one: Sighting, picture: Picture, mode: Mode[Any, Picture]) -> Mark:
 def _signs(layout: Layout, tables: TableSet) -> Iterator[Sign]:
     """Roadblocks, relief convoys, the prisoner and casualties on the ground."""
     for road in layout.roadblocks:
-        yield _block(road, tables)
+        yield from _block(road, tables)
     for area in layout.convoys:
-        yield _sign("depot", area, tables, (0, -30), "convoy", f"relief convoy in {area.text}")
+        yield from _sign("depot", area, tables, "convoy", "", f"relief convoy in {area.text}")
     prisoner = layout.prisoner
     if prisoner.area is not None and not prisoner.gone:
         hurt = ", hurt" if prisoner.hurt else ""
-        yield _sign("own-note", prisoner.area, tables, (30, 30), "P", f"prisoner in {prisoner.area.text}{hurt}")
+        yield from _sign("own-note", prisoner.area, tables, "prisoner", "P", f"prisoner in {prisoner.area.text}{hurt}")
     lying = sorted({one.area for one in layout.casualties if one.area is not None})
     for area in lying:
         number = len(layout.casualties_in(area))
-        yield _sign("cache", area, tables, (-30, -30), f"{number}", f"{number} casualties in {area.text}")
+        yield from _sign("cache", area, tables, "casualties", f"{number}", f"{number} casualties in {area.text}")
 
 
-def _block(road: Area, tables: TableSet, *, earlier: bool = False) -> Sign:
+def _block(road: Area, tables: TableSet, *, earlier: bool = False) -> Iterator[Sign]:
     words = f"roadblock in {road.text}{', seen earlier' if earlier else ''}"
-    return _sign("block", road, tables, (0, 0), "", words)
+    yield from _sign("block", road, tables, "roadblock", "?" if earlier else "", words)
 
 
-def _sign(  # noqa: PLR0913 - a sign, and where beside the middle of its area
-    kind: str, area: Area, tables: TableSet, off: tuple[int, int], label: str, title: str
-) -> Sign:
-    x, y = position_of(tables, area) or (0, 0)
-    return Sign(kind=kind, at=(x + off[0] * UNIT_M, y + off[1] * UNIT_M), label=label, title=title)
-
-
-def _tracks(operation: Operation, width: int, height: int) -> Iterator[Sign]:
-    """Turn, Intel and Heli-Support in the strip north of the map."""
-    turn = "set-up" if operation.phase.is_set_up else f"turn {operation.turn}, {operation.light}"
-    over = f", {spoken(operation.level)}" if operation.phase is Phase.OVER and operation.level else ""
-    texts = (f"{turn}{over}", f"Intel {operation.intel}", f"Heli-Support {operation.heli}")
-    for number, text in enumerate(texts):
-        at = ((EDGE + number * width // len(texts)) * UNIT_M, (height - STRIP // 2) * UNIT_M)
-        yield Sign(kind="site", at=at, label=text, title=text)
+def _sign(  # noqa: PLR0913 - a sign, and what it stands for in its area
+    kind: str, area: Area, tables: TableSet, what: str, label: str, title: str
+) -> Iterator[Sign]:
+    box = _boxes(tables).get(area)
+    if box is not None:
+        yield Sign(kind=kind, at=place_of_sign(box, area, what), label=label, title=title)
 
 
 def _legend() -> Iterator[LegendEntry]:
@@ -272,7 +229,8 @@ def _legend() -> Iterator[LegendEntry]:
     yield LegendEntry(sample=Sample.AREA, kind="area-board", label="border of an area")
     yield LegendEntry(sample=Sample.LINE, kind="cart-track", label="way into a UN base")
     for kind, symbol in SYMBOLS.items():
-        yield LegendEntry(sample=Sample.MARK, kind=f"{kind.side.value}/{symbol}", label=spoken(kind))
+        yield LegendEntry(sample=Sample.MARK, kind=f"{kind.side.value}/{symbol}", label=f"{spoken(kind)} {TAGS[kind]}")
+    yield LegendEntry(sample=Sample.SIGN, kind=tracks.MARKER, label="marker of a track")
     yield LegendEntry(sample=Sample.SIGN, kind="block", label="roadblock")
     yield LegendEntry(sample=Sample.SIGN, kind="depot", label="relief convoy")
     yield LegendEntry(sample=Sample.SIGN, kind="own-note", label="prisoner")
