@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
+from itertools import accumulate
 from math import atan2, degrees, dist
 from typing import Final
 from xml.sax.saxutils import escape
@@ -80,7 +81,7 @@ def _area(area: Area, sheet: Sheet) -> str:
 
 def lines(drawing: Drawing, sheet: Sheet) -> str:
     """All lines in the order of the drawing, the edges of double lines below; then their names along them."""
-    paths = [curve([sheet.place(point) for point in line.points]) for line in drawing.lines]
+    paths = [_path(line.points, sheet) for line in drawing.lines]
     found = list(zip(drawing.lines, paths, strict=True))
     parts = []
     for number, (line, path) in enumerate(found):
@@ -90,6 +91,12 @@ def lines(drawing: Drawing, sheet: Sheet) -> str:
             ]
         parts.append(f'<path class="map-line map-{line.kind}" d="{path}"/>')
     return "".join(parts)
+
+
+@lru_cache(maxsize=1 << 13)
+def _path(points: tuple[Place, ...], sheet: Sheet) -> str:
+    """The ground's lines are the same on every map of a game."""
+    return curve([sheet.place(point) for point in points])
 
 
 def line_names(drawing: Drawing, sheet: Sheet) -> str:
@@ -117,17 +124,25 @@ def _line_name(line: Line, taken: list[Place], sheet: Sheet) -> str:
 def _straightest(points: list[Place], length: int, taken: list[Place]) -> tuple[Place, Place]:
     """The ends of the stretch of about this length that bends least, in the middle part and clear of other names."""
     best, found = None, (points[0], points[-1])
+    ways = list(accumulate(map(dist, points, points[1:]), initial=0.0))
+    near = _near(points, length, taken)
     for first, start in enumerate(points):
         last = next((n for n in range(first + 1, len(points)) if dist(start, points[n]) >= length), None)
         if last is None:
             break
-        way = sum(dist(points[n], points[n + 1]) for n in range(first, last))
+        way = ways[last] - ways[first]
         middle = (start[0] + points[last][0]) // 2, (start[1] + points[last][1]) // 2
-        crowded = sum(dist(middle, place) < length for place in taken)
+        crowded = sum(dist(middle, place) < length for place in near)
         rated = round(way / dist(start, points[last]) + abs(first + last - len(points)) / len(points) / 4 + crowded, 2)
         if best is None or rated < best:
             best, found = rated, (start, points[last])
     return found
+
+
+def _near(points: list[Place], length: int, taken: list[Place]) -> list[Place]:
+    """The places no farther than `length` from the box around the points."""
+    (left, right), (top, bottom) = ((min(edges) - length, max(edges) + length) for edges in zip(*points, strict=True))
+    return [(x, y) for x, y in taken if left <= x <= right and top <= y <= bottom]
 
 
 def grid(found: Grid, sheet: Sheet) -> str:
