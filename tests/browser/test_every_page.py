@@ -54,9 +54,15 @@ def enter(page: Page, rooms: str, taken: Seat, scheme: str, width: int, height: 
     return page.url
 
 
-def faults_of(page: Page, *, without_map: bool) -> list[object]:
-    """What sticks out of the page, and what an accessibility checker finds; the map is the same on every page."""
-    found = Axe().run(page, context={"exclude": ["#map-pane"]} if without_map else None).response
+def turn(page: Page, scheme: str, width: int, height: int) -> None:
+    """Makes an open page one of this size and these colours."""
+    page.set_viewport_size({"width": width, "height": height})
+    page.evaluate("scheme => { document.documentElement.dataset.theme = scheme; }", scheme)
+
+
+def faults_of(page: Page) -> list[object]:
+    """What sticks out of the page, and what an accessibility checker finds."""
+    found = Axe().run(page).response
     assert len(found["passes"]) > 10
     faults: list[object] = [
         (one["id"], [node["html"][:120] for node in one["nodes"][:3]]) for one in found["violations"]
@@ -66,28 +72,29 @@ def faults_of(page: Page, *, without_map: bool) -> list[object]:
     return faults
 
 
-@pytest.mark.parametrize(("scheme", "width", "height"), SIZES)
-def test_control(page: Page, rooms: str, full_game: Game, scheme: str, width: int, height: int):
-    room = enter(page, rooms, control_seat(full_game), scheme, width, height)
-    faults: dict[str, list[object]] = {}
-    for place in every_page(full_game):
+def faults_by_place(page: Page, room: str, places: list[str]) -> dict[tuple[str, str, int, int], list[object]]:
+    """The faults of a room's pages at every size. The map is the same on each: it is seen on the first alone."""
+    found = {}
+    for place in places:
         answer = page.goto(f"{room}{place}")
         assert answer is not None
         assert answer.status == 200, place
-        faults[place] = faults_of(page, without_map=bool(faults))
-    assert {place: found for place, found in faults.items() if found} == {}
+        if place != places[0]:
+            page.evaluate("() => document.getElementById('map-pane')?.replaceChildren()")
+        for size in SIZES:
+            turn(page, *size)
+            found[place, *size] = faults_of(page)
+    return {where: faults for where, faults in found.items() if faults}
 
 
-@pytest.mark.parametrize(("scheme", "width", "height"), SIZES)
-def test_a_cell(page: Page, rooms: str, full_game: Game, scheme: str, width: int, height: int):
-    room = enter(page, rooms, seat(full_game, "blue"), scheme, width, height)
-    faults: dict[str, list[object]] = {}
-    for place in cell_pages():
-        answer = page.goto(f"{room}{place}")
-        assert answer is not None
-        assert answer.status == 200, place
-        faults[place] = faults_of(page, without_map=bool(faults))
-    assert {place: found for place, found in faults.items() if found} == {}
+def test_control(page: Page, rooms: str, full_game: Game):
+    room = enter(page, rooms, control_seat(full_game), *SIZES[0])
+    assert faults_by_place(page, room, every_page(full_game)) == {}
+
+
+def test_a_cell(page: Page, rooms: str, full_game: Game):
+    room = enter(page, rooms, seat(full_game, "blue"), *SIZES[0])
+    assert faults_by_place(page, room, cell_pages()) == {}
 
 
 @pytest.mark.parametrize(
@@ -102,7 +109,7 @@ def test_the_hot_wash(page: Page, rooms: str, full_game: Game, addressee: str, s
     assert answer is not None
     assert answer.status == 200
     expect(page.locator(".hot-wash-map > svg.map")).to_be_visible()
-    assert faults_of(page, without_map=False) == []
+    assert faults_of(page) == []
 
 
 @pytest.mark.parametrize(("scheme", "width", "height"), SIZES)
@@ -110,7 +117,7 @@ def test_a_public_screen(page: Page, rooms: str, full_game: Game, scheme: str, w
     screen, _ = add_seat(game=full_game, name="projector", role=Role.SCREEN, shows="both")
     enter(page, rooms, screen, scheme, width, height)
     expect(page.locator(".public-map svg.map")).to_be_visible()
-    assert faults_of(page, without_map=False) == []
+    assert faults_of(page) == []
 
 
 def cell_pages() -> list[str]:
