@@ -17,6 +17,7 @@ from control.reports.paper.sheet import A4, Form, pdf_of, upright
 from control.reports.paper.table import HEAD, Column, Row, Table
 from control.reports.paper.typed import Type, as_typed, wrapped
 from control.reports.values import Cycle, Known, OrderEntry, ReportEntry
+from control.situation.rows import rolled_up
 from orders.language.codebook import Code, CodeBook, Layout
 from orders.language.phrase import Phrase
 
@@ -45,7 +46,7 @@ def reports_pdf(
     flow.text(_count(reports, form), BODY)
     flow.gap(8)
     table = _table(flow, say(phrases.HEAD_REPORT), say(phrases.HEAD_CARD))
-    table.lay(flow, (_report_row(table, report, book, form) for report in reports))
+    table.lay(flow, (_row(table, together, book, form) for together in rolled_up(reports)))
     if known is not None:
         lay_known(flow, known, form)
     return pdf_of(flow.pages, heading_of(cycle, say(phrases.REPORTS), form), form)
@@ -84,6 +85,16 @@ def card_face(layout: Layout, codes: dict[str, Code], line: str) -> CardFace:
     return CardFace(line, shown_columns(layout, fields))
 
 
+def _row(table: Table, together: tuple[ReportEntry, ...], book: CodeBook, form: Form) -> Row:
+    """A report with its card; those that roll up in one row, each in a line of words."""
+    if len(together) == 1:
+        return _report_row(table, together[0], book, form)
+    first = together[0]
+    facts = [Phrase(phrases.DELIVERED, {"stamp": first.delivered}).said(form.words)]
+    words = [f"{_numbered(report.number, form)}  {report.words}" for report in together]
+    return _card_row(table, first.company, facts, None, *words)
+
+
 def _report_row(table: Table, report: ReportEntry, book: CodeBook, form: Form) -> Row:
     facts = [
         Phrase(phrases.TELLS_OF, {"stamp": report.told}).said(form.words),
@@ -101,12 +112,12 @@ def _numbered(number: int, form: Form) -> str:
     return Phrase(phrases.NUMBERED, {"number": str(number)}).said(form.words)
 
 
-def _card_row(table: Table, number: str, facts: Iterable[str], face: CardFace | None, words: str) -> Row:
+def _card_row(table: Table, number: str, facts: Iterable[str], face: CardFace | None, *words: str) -> Row:
     gutter: list[Slice] = [*table.cell(0, number, NUMBER)]
     for fact in facts:
         gutter += table.cell(0, fact, FACT)
     told: list[Slice] = [face, Drawn(SPACE, nothing)] if face else []
-    told += [TextLine(line, BODY) for line in wrapped(words, BODY, table.columns[1].width)]
+    told += [TextLine(line, BODY) for one in words for line in wrapped(one, BODY, table.columns[1].width)]
     return Row((gutter, told))
 
 

@@ -43,7 +43,10 @@ class Known:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ReportEntry:
-    """A report as delivered: stamps of the time it tells of and of its delivery, its card and words as they were."""
+    """A report as delivered: stamps of the time it tells of and of its delivery, its card and words as they were.
+
+    Those of one `company` and delivery share an entry, which leaves the cards out.
+    """
 
     number: int
     told: str
@@ -52,6 +55,7 @@ class ReportEntry:
     words: str
     quality: str = ""
     corrects: int = 0
+    company: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -2,11 +2,34 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from fractions import Fraction
+from typing import Protocol, TypeVar
 
 import msgspec
 
 from control.situation.drawing import Position
+
+
+class Rolled(Protocol):
+    """A report that may be shown together with others of its company."""
+
+    @property
+    def company(self) -> str: ...
+
+    @property
+    def delivered(self) -> object: ...
+
+
+R = TypeVar("R", bound=Rolled)
+
+
+def rolled_up(reports: Iterable[R]) -> tuple[tuple[R, ...], ...]:
+    """Reports in their order; those of one company and delivery together, where the first of them stands."""
+    together: dict[object, list[R]] = {}
+    for place, report in enumerate(reports):
+        together.setdefault((report.company, report.delivered) if report.company else place, []).append(report)
+    return tuple(map(tuple, together.values()))
 
 
 class Fact(msgspec.Struct, frozen=True, kw_only=True):
@@ -53,7 +76,8 @@ class ReportRow(msgspec.Struct, frozen=True, kw_only=True):
     """A report as delivered: its card and words never change.
 
     `quality` is short, `quality_words` spell it out; `place` is the coordinate text and `position` where that lies on
-    the drawing, in metres from its south-west corner; `corrects` is the number of an earlier report.
+    the drawing, in metres from its south-west corner; `corrects` is the number of an earlier report. `company` names
+    the larger unit whose reports of one delivery are shown together, "" for a report that stands alone.
     """
 
     number: int
@@ -71,6 +95,7 @@ class ReportRow(msgspec.Struct, frozen=True, kw_only=True):
     position: Position | None = None
     corrects: int = 0
     mark: str = ""
+    company: str = ""
 
 
 class ContactRow(msgspec.Struct, frozen=True, kw_only=True):

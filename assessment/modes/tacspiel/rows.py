@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from typing import Any, Final
 
@@ -14,6 +14,7 @@ from assessment.engine.tables import table
 from assessment.engine.worksheet import SilentSheet, Worksheet
 from assessment.modes.tacspiel.codes import CODEBOOK
 from assessment.modes.tacspiel.company_cards import goes_with_company
+from assessment.modes.tacspiel.concluding import POSITION
 from assessment.modes.tacspiel.drawing import AGES
 from assessment.modes.tacspiel.fatigue import MINUTES_AN_HOUR, active_as_known
 from assessment.modes.tacspiel.foresight import NoDice
@@ -76,7 +77,8 @@ def contacts(picture: Picture, mode: Mode[Any, Picture]) -> tuple[ContactRow, ..
 
 def reports(picture: Picture, mode: Mode[Any, Picture]) -> tuple[ReportRow, ...]:
     """Reports as delivered, newest first."""
-    return tuple(_report(told, mode) for told in reversed(picture.reports))
+    companies = {own.designator: own.company for own in picture.units}
+    return tuple(_report(told, mode, companies) for told in reversed(picture.reports))
 
 
 def windows(picture: Picture, mode: Mode[Any, Picture]) -> tuple[WindowRow, ...]:
@@ -167,11 +169,17 @@ def _contact(found: Sighting, picture: Picture, mode: Mode[Any, Picture]) -> Con
     )
 
 
-def _report(told: Delivered, mode: Mode[Any, Picture]) -> ReportRow:
+def _report(told: Delivered, mode: Mode[Any, Picture], companies: Mapping[str, str]) -> ReportRow:
+    """A report's row; the position reports at the end of a cycle roll up by company (A'1d)."""
+    rolls = told.code == POSITION and told.at % mode.cycle_minutes == 0
     place = told.square.text if told.square else ""
     row = report_row(told, CODEBOOK, place, _position(told.square, mode))
     return replace(
-        row, unit=said_by(CODEBOOK, told.unit), quality=told.quality, quality_words=quality_words(told.quality)
+        row,
+        unit=said_by(CODEBOOK, told.unit),
+        quality=told.quality,
+        quality_words=quality_words(told.quality),
+        company=companies.get(told.unit, "") if rolls else "",
     )
 
 

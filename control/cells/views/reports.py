@@ -12,7 +12,7 @@ from control.cells.answers import show, show_part
 from control.cells.room import CellRequest, CellRoom
 from control.cells.strips import Strip, report_strip
 from control.services import reading
-from control.situation.rows import ReportRow
+from control.situation.rows import ReportRow, rolled_up
 from orders.services.seen_sheets import mark_sheet_seen
 
 PAGE = 40
@@ -47,7 +47,7 @@ class Wanted:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ReportEntry:
-    """A report as listed."""
+    """A report as listed, with the others of its company that are shown under it."""
 
     row: ReportRow
     strip: Strip
@@ -56,19 +56,26 @@ class ReportEntry:
     cycle: int
     is_new: bool
     is_answerable: bool
+    others: tuple[ReportEntry, ...] = ()
+
+    @property
+    def together(self) -> tuple[ReportEntry, ...]:
+        """The report itself, and the others."""
+        return (self, *self.others)
 
 
 def reports(request: CellRequest) -> HttpResponse:
     """The reports, newest first."""
     cell = request.cell
     wanted = Wanted.of(request.GET)
-    page = Paginator([row for row in cell.reports if wanted.holds(row, cell)], PAGE).get_page(request.GET.get("page"))
+    together = rolled_up(row for row in cell.reports if wanted.holds(row, cell))
+    page = Paginator(together, PAGE).get_page(request.GET.get("page"))
     found: dict[str, Any] = {
         "wanted": wanted,
         "units": sorted({unit for row in cell.reports for unit in (row.unit, *row.units) if unit}),
         "codes": sorted({(row.code, row.title) for row in cell.reports}),
         "query": _query(request),
-        "entries": [_entry(cell, row) for row in page],
+        "entries": [_entry(cell, *rows) for rows in page],
         "page": page,
         "cycles": sorted({cell.desk.cycle_of(row.delivered) for row in cell.reports}, reverse=True),
         "newest": cell.reports[0].number if cell.reports else 0,
@@ -102,7 +109,7 @@ def _query(request: CellRequest) -> str:
     return kept.urlencode()
 
 
-def _entry(cell: CellRoom, row: ReportRow) -> ReportEntry:
+def _entry(cell: CellRoom, row: ReportRow, *others: ReportRow) -> ReportEntry:
     return ReportEntry(
         row=row,
         strip=report_strip(cell.desk.codebook, row.card),
@@ -111,4 +118,5 @@ def _entry(cell: CellRoom, row: ReportRow) -> ReportEntry:
         cycle=cell.desk.cycle_of(row.delivered),
         is_new=row.number > cell.seen.reports,
         is_answerable=any(window.report == row.number for window in cell.windows),
+        others=tuple(_entry(cell, other) for other in others),
     )

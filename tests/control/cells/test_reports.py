@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import gzip
 import re
+from fractions import Fraction
 
 import pytest
 from django.test import Client
+from msgspec.structs import replace
 
 from control.models import Game, SeenMark
-from control.services.pictures import cell_desk
+from control.services.pictures import CellDesk, cell_desk
 from tests.games import new_game, released_game
 from tests.seated import at_desk
 
@@ -116,3 +118,14 @@ def test_the_page_beyond_its_map_is_light(blue: tuple[Client, str]):
     page = client.get(f"{room}reports/").content
     without_map = re.sub(rb"<svg.*?</svg>", b"", page, flags=re.DOTALL)
     assert len(gzip.compress(without_map)) < 60_000
+
+
+def test_position_reports_of_a_company_stand_in_one_entry(blue: tuple[Client, str], monkeypatch: pytest.MonkeyPatch):
+    client, room = blue
+    plain = CellDesk.reports
+    rolled = lambda desk: tuple(replace(row, company="C73", delivered=Fraction(360)) for row in plain(desk))  # noqa: E731
+    monkeypatch.setattr(CellDesk, "reports", rolled)
+    page = client.get(f"{room}reports/").content.decode()
+    assert page.count("<article") == 1
+    assert len(re.findall(r'id="report-(\d+)"', page)) > 1
+    assert ">C73<" in page

@@ -7,7 +7,8 @@ from msgspec.structs import replace
 
 from assessment.modes.tacspiel.activity import Activity
 from assessment.modes.tacspiel.kinds import ActivityKind
-from assessment.modes.tacspiel.rows import units
+from assessment.modes.tacspiel.knowledge import Delivered
+from assessment.modes.tacspiel.rows import reports, units
 from control.situation.side import Side
 from tests.assessment.modes.tacspiel.test_desk import setup
 
@@ -44,3 +45,14 @@ def test_a_cell_sees_how_long_its_unit_had_been_active_when_it_reported() -> Non
     listed = units(replace(picture, units=own), made.mode)
     (row,) = (row for row in listed.rows if row.name == "1C73")
     assert row.remarks == ("active 2:10 h since its last full rest",)
+
+
+@pytest.mark.parametrize(("code", "at", "company"), [("H50", 360, "C73"), ("H50", 330, ""), ("703", 360, "")])
+def test_position_reports_of_the_cycles_end_roll_up_by_company(code: str, at: int, company: str) -> None:
+    made = setup(GIVEN)
+    told = Delivered(
+        number=1, key="", addressee="blue", code=code, unit="1C73", at=Fraction(at), due=Fraction(at),
+        delivered=Fraction(360), card="", words="",
+    )  # fmt: skip
+    picture = replace(made.mode.picture_for(Side.BLUE, made.opening, made.mode), reports=(told,))
+    assert [row.company for row in reports(picture, made.mode)] == [company]
