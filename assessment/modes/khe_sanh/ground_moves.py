@@ -8,7 +8,7 @@ from assessment.modes.khe_sanh import movement
 from assessment.modes.khe_sanh.card_rules import is_forbidden
 from assessment.modes.khe_sanh.draft import Draft
 from assessment.modes.khe_sanh.events import UnitMoved
-from assessment.modes.khe_sanh.kinds import Op
+from assessment.modes.khe_sanh.kinds import Op, UnitKind
 from assessment.modes.khe_sanh.order_plan import Plan, Way
 from assessment.modes.khe_sanh.revealing import reveal_on_entering
 from assessment.modes.khe_sanh.rules import rule
@@ -84,7 +84,8 @@ def _path_refused(draft: Draft, sheet: Worksheet, unit: Unit, path: tuple[str, .
             why = f"no route joins {here.upper()} and {space.upper()}"
             return Refusal(why=why, paragraph="2.3a", field="Path")
         if not movement.may_enter(sheet, unit, space):
-            return Refusal(why=f"{name} may not enter {space.upper()}", paragraph="6.2c", field="Path")
+            paragraph = "17.3c" if unit.kind is UnitKind.SPECIAL_FORCES else "6.2c"
+            return Refusal(why=f"{name} may not enter {space.upper()}", paragraph=paragraph, field="Path")
         if not movement.may_cross(draft, sheet, unit, here, space, number):
             why = f"the water between {here.upper()} and {space.upper()} takes a whole move"
             return Refusal(why=why, paragraph="6.2b", field="Path")

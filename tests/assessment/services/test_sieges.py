@@ -7,6 +7,7 @@ import re
 import pytest
 
 from assessment.engine.assessing import scratch_sheet
+from assessment.models import AssessmentRecord
 from assessment.modes.khe_sanh import MODE
 from assessment.modes.khe_sanh.pieces import profiles, spelled_out
 from control.live.frames import missed
@@ -18,7 +19,7 @@ from orders.services.decks import upload_deck
 from orders.services.handing_in import hand_in
 from orders.services.sheets import open_sheet
 from tests.control.cells.test_access import READING
-from tests.games import new_game, play_on, seat
+from tests.games import assess, new_game, play_on, seat
 from tests.seated import at_desk
 
 pytestmark = pytest.mark.django_db
@@ -43,12 +44,15 @@ FACE = re.compile(
 
 def turn(game: Game) -> None:
     """Blue hands in what its deck has for the turn; every question takes its proposal."""
+    hand_in_text(game, load_scenario(game.mode, game.scenario).decks["blue.txt"])
+    play_on(game)
+
+
+def hand_in_text(game: Game, text: str) -> None:
     player = seat(game, "blue")
     sheet = open_sheet(game=Game.objects.get(pk=game.pk), side="blue")
-    text = load_scenario(game.mode, game.scenario).decks["blue.txt"]
     upload_deck(game_id=game.pk, sheet_id=sheet.pk, seat=player, text=text)
     hand_in(game_id=game.pk, sheet_id=sheet.pk, seat=player)
-    play_on(game)
 
 
 def faces_told_to_blue(game: Game) -> dict[str, list[str]]:
@@ -70,6 +74,17 @@ def test_blue_is_sent_no_face_that_lies_down() -> None:
         situation = situation_of(Game.objects.get(pk=game.pk).branch)
         assert not any(unit.face_up for unit in situation.units if unit.side is Side.RED)
         assert faces_told_to_blue(game) == {}
+
+
+def test_a_question_about_units_that_lie_down_names_none_of_them() -> None:
+    game = new_game("siege", mode="khe_sanh", seed=22)
+    turn(game)
+    hand_in_text(game, "020000 to 030000, BLUE\nCARD ACT_NIAGARA\n")
+    assessed = AssessmentRecord.objects.current().get(subinterval=assess(game, without_missing=True))
+    assert [question["rule"] for question in assessed.questions] == ["9.1a"]
+    assert faces_told_to_blue(game) == {}
+    browser, room = at_desk(game, "blue")
+    assert "LANG_RUOI" in browser.get(f"{room}questions/").content.decode()
 
 
 def test_red_reads_its_own_units_by_name() -> None:
