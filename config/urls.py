@@ -15,6 +15,7 @@ from drf_spectacular.views import SpectacularAPIView
 from blue.urls import urlpatterns as blue_urls
 from control.api.urls import urlpatterns as api_urls
 from control.desk.urls import urlpatterns as desk_urls
+from control.entrance.closing import curtain, hand_over, screen_lock, unlock
 from control.entrance.join import home, join
 from control.health.views import is_well, metrics
 from control.live.view import feed
@@ -28,7 +29,11 @@ ROOMS: Final = {"red": red_urls, "blue": blue_urls, "control": desk_urls, "publi
 urlpatterns: list[URLPattern | URLResolver] = [
     path("", home, name="home"),
     path("join/<str:token>", join, name="join"),
+    path("curtain/<str:game>/", curtain, name="curtain"),
     path(f"{SEAT}/feed", feed, name="feed"),
+    path(f"{SEAT}/lock/", screen_lock, name="lock"),
+    path(f"{SEAT}/unlock/", unlock, name="unlock"),
+    path(f"{SEAT}/curtain/", hand_over, name="hand-over"),
     path(f"{SEAT}/", include(room_urls(ROOMS))),
     path("api/", include((api_urls, "api"))),
     path("api/schema/", SpectacularAPIView.as_view(), name="schema"),

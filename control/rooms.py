@@ -2,7 +2,8 @@
 screen, by whose the seat is.
 
 The rooms keep address lists of their own; where two share a route, the seat decides whose view answers. A route that
-the seat's room lacks is not found, like anything foreign or unknown.
+the seat's room lacks is not found, like anything foreign or unknown. A room that is locked in this browser, or behind
+the curtain of a hot seat, shows nothing.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from django.http.response import HttpResponseBase
 from django.urls import URLPattern, path
 
 from control.access import proved_seat
+from control.entrance.closing import closed_page
 
 View = Callable[..., HttpResponseBase]
 
@@ -36,10 +38,11 @@ def by_seat(views: Mapping[str, View]) -> View:
     """A view that passes a request on to the view of the seat's own room."""
 
     def view(request: HttpRequest, game: str, seat: str, **rest: Any) -> HttpResponseBase:
-        own = views.get(proved_seat(request, game, seat).addressee)
+        found = proved_seat(request, game, seat)
+        own = views.get(found.addressee)
         if own is None:
             raise Http404
-        return own(request, game=game, seat=seat, **rest)
+        return closed_page(request, found) or own(request, game=game, seat=seat, **rest)
 
     view.rooms = dict(views)  # type: ignore[attr-defined]
     return view

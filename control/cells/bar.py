@@ -7,9 +7,10 @@ from django.utils.translation import gettext_lazy
 
 from control.cells.room import CellRoom
 from control.cells.stage import CellStage, stage_sentence, window_notes
+from control.closed import closing_actions
 from control.countdown import countdown_of
 from control.frame import Action, Bar, Tab
-from control.marking import rehearsal_mark
+from control.marking import attendance_note, rehearsal_mark
 from control.services.letters import letters_of
 from orders.models import SheetState
 
@@ -36,7 +37,7 @@ def cell_bar(cell: CellRoom) -> Bar:
         stamps=stamps,
         sentence=stage_sentence(cell.stage, time=time, cycle=desk.cycle, answers_reports=desk.answers_reports),
         mark=rehearsal_mark(cell.game),
-        notes=window_notes(cell.stage, cell.windows),
+        notes=(*attendance_note(cell.game, cell.side), *window_notes(cell.stage, cell.windows)),
         countdown=countdown_of(cell.game),
         address=cell.address("bar"),
         feed=cell.address("feed"),
@@ -86,6 +87,7 @@ def _menu(cell: CellRoom) -> tuple[Action, ...]:
         Action(label=_("Tables"), address=cell.address("cell-tables"), part=PANEL),
         Action(label=_("Receipts"), address=cell.address("cell-receipts"), part=PANEL),
         Action(label=_("Interface for programs"), address=cell.address("cell-interface"), part=PANEL),
+        *closing_actions(cell.seat),
         Action(label=_("Other rooms of this browser"), address="/"),
         Action(
             label=_("Leave this seat"),

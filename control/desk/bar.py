@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from django.utils.translation import gettext as _
 
+from control.closed import closing_actions
 from control.countdown import countdown_of
 from control.desk.desk import Desk
 from control.desk.rights import NEEDED
@@ -134,6 +135,7 @@ def _places(desk: Desk) -> tuple[Action, ...]:
     )
     return (
         *(Action(label=label, address=desk.address(page), part=PANEL) for label, page in pages),
+        *closing_actions(desk.seat),
         Action(label=_("Other rooms of this browser"), address="/"),
     )
 

@@ -9,7 +9,8 @@ import hashlib
 from typing import Final
 
 from django.core.cache import cache
-from django.http import HttpRequest
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
 
 MOST_FAILURES: Final = 30
 SECONDS: Final = 60
@@ -25,3 +26,10 @@ def note_failure(request: HttpRequest) -> bool:
     except ValueError:
         # The counter ran out between the two calls.
         return False
+
+
+def too_many(request: HttpRequest) -> HttpResponse:
+    """What somebody is told who has tried too often."""
+    response = render(request, "429.html", status=429)
+    response["Retry-After"] = str(SECONDS)
+    return response

@@ -8,8 +8,8 @@ from django.urls import reverse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
-from control import access
-from control.entrance.failures import SECONDS, note_failure
+from control import access, closed
+from control.entrance.failures import note_failure, too_many
 from control.models import Seat
 from control.services.refusal import Refused
 from control.services.seats import seat_of_token, take_seat
@@ -22,7 +22,7 @@ def join(request: HttpRequest, token: str) -> HttpResponse:
     seat = seat_of_token(token)
     if seat is None:
         if note_failure(request):
-            return _too_many(request)
+            return too_many(request)
         raise Http404
     if request.method == "POST":
         return _prove(request, seat)
@@ -36,6 +36,8 @@ def _prove(request: HttpRequest, seat: Seat) -> HttpResponse:
         page = {"seat": seat, "game": seat.game, "refusal": refusal}
         return _private(render(request, "entrance/join.html", page, status=409))
     access.hold(request, seat)
+    closed.unlock(request, seat)
+    closed.step_forward(request, seat)
     return _private(redirect("room", game=seat.game.public_id, seat=seat.public_id))
 
 
@@ -50,12 +52,6 @@ def leave(request: HttpRequest, seat: Seat) -> HttpResponse:
     """Takes a seat out of this browser."""
     access.let_go(request, seat)
     return redirect(reverse("home"))
-
-
-def _too_many(request: HttpRequest) -> HttpResponse:
-    response = render(request, "429.html", status=429)
-    response["Retry-After"] = str(SECONDS)
-    return response
 
 
 def _private(response: HttpResponse) -> HttpResponse:

@@ -11,10 +11,11 @@ from typing import Final
 from asgiref.sync import sync_to_async
 from django.core.handlers.asgi import ASGIRequest
 from django.db import connections
-from django.http import HttpRequest, HttpResponse, StreamingHttpResponse
+from django.http import Http404, HttpRequest, HttpResponse, StreamingHttpResponse
 from django.http.response import HttpResponseBase
 
 from control.access import proved_seat
+from control.closed import is_behind_curtain, is_locked
 from control.live.frames import BEAT, RETRY, Frame, missed
 from control.live.hub import LOOK, Stream, hub
 from control.models import Seat
@@ -67,6 +68,8 @@ def _enter(request: HttpRequest, game: str, seat: str) -> tuple[Seat, str]:
     """The proved seat and a name for this browser's hold on it; gives the connection back before the stream."""
     try:
         found = proved_seat(request, game, seat)
+        if is_locked(request, found) or is_behind_curtain(request, found):
+            raise Http404
         key = f"{request.session.session_key}:{found.pk}"
         return found, hashlib.sha256(key.encode()).hexdigest()
     finally:

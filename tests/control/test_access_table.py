@@ -26,6 +26,7 @@ HOST: Final = 302
 OUTSIDE: Final = {
     "": 200,
     "join/<str:token>": 404,
+    "curtain/<str:game>/": 404,
     "api/schema/": 200,
     "health/": 200,
     "metrics/": 404,

@@ -6,6 +6,7 @@ const keys = {
   k: () => step(-1),
   r: () => ruleHere(),
   b: () => blank(),
+  l: () => document.querySelector('#bar-menu form[action$="/lock/"]')?.requestSubmit(),
 };
 
 document.body.addEventListener("keydown", (event) => {

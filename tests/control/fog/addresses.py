@@ -120,6 +120,10 @@ WRITING: Final[dict[str, tuple[Ask, ...]]] = {
 """What a Red seat hands in, in the order in which it does."""
 
 LAST: Final[dict[str, tuple[Ask, ...]]] = {
+    "curtain/<str:game>/": (Ask(), Ask(method="post")),
+    f"{SEAT}lock/": (Ask(), Ask(method="post", data={"word": "rice"})),
+    f"{SEAT}unlock/": (Ask(method="post", data={"word": "paddy"}), Ask(method="post", data={"word": "rice"})),
+    f"{SEAT}curtain/": (Ask(method="post"),),
     f"{SEAT}interface/": posts({}),
     f"{SEAT}interface/withdraw/": posts({}),
     f"{SEAT}leave/": posts({}),
