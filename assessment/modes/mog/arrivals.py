@@ -15,6 +15,12 @@ from assessment.modes.mog.placing import (
     road_for_roadblock,
     size_of,
 )
+from assessment.modes.mog.supply import fronts_left
+
+
+def runs_short(draft: Draft, sheet: Worksheet) -> bool:
+    """Whether casualties have used up the counters of relief convoys and roadblocks, where the game counts these."""
+    return draft.is_set("counter_limits") and fronts_left(sheet, draft.layout) <= 0
 
 
 def bring_groups(draft: Draft, sheet: Worksheet, occasion: str, intel: int) -> None:
@@ -41,7 +47,7 @@ def bring_roadblocks(draft: Draft, sheet: Worksheet, occasion: str, count: int) 
     """So many roadblocks, each where chance has it; gives how many were placed."""
     placed = 0
     for number in range(1, count + 1):
-        if not has_roadblocks_left(sheet, draft.layout):
+        if not has_roadblocks_left(sheet, draft.layout) or runs_short(draft, sheet):
             break
         road = road_for_roadblock(sheet, f"{occasion} roadblock {number}", draft.layout)
         if road is not None:

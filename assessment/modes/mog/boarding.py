@@ -10,6 +10,7 @@ from assessment.modes.mog.draft import Draft
 from assessment.modes.mog.events import AssaultFought, Evacuated, UnitDisembarked, UnitEmbarked
 from assessment.modes.mog.fighting import assault
 from assessment.modes.mog.pieces import Act, Unit
+from assessment.modes.mog.relief import is_in_play
 from assessment.modes.mog.transport import (
     CASUALTY_NAME,
     PRISONER,
@@ -170,6 +171,8 @@ def evacuate(draft: Draft, sheet: Worksheet, card: Card, ahead: Card | None) -> 
     area, road, base = areas
     if base not in bases_connected(sheet, road, draft.layout):
         raise Unfit(f"the convoy in {road.text} is not connected to {base.text}", "mog.un.7", "Path")
+    if not is_in_play(sheet, draft.operation.mission, base):
+        raise Unfit(f"{base.text} is not in play in this mission", "mog.scen.radio.2", "Path")
     if is_base_closed(sheet, base, draft.operation.closed):
         raise Unfit(f"there is a riot at {base.text}", "mog.event.7", "Path")
     name = _evacuee(draft, sheet, card, area, road)

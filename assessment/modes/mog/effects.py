@@ -21,6 +21,7 @@ from assessment.modes.mog.events import (
 )
 from assessment.modes.mog.hits import Fate, Hit, casualty_left, fate_of
 from assessment.modes.mog.pieces import Kind, Unit
+from assessment.modes.mog.supply import is_casualty_left
 from control.situation.side import Side
 
 
@@ -92,7 +93,9 @@ def hurt_prisoner(draft: Draft, sheet: Worksheet, area: Area) -> None:
 
 
 def place_casualty(draft: Draft, sheet: Worksheet, area: Area) -> None:
-    """A casualty more lies in an area."""
+    """A casualty more lies in an area, as long as there is a counter for it."""
+    if draft.is_set("counter_limits") and not is_casualty_left(sheet, draft.layout):
+        return
     draft.layout = draft.layout.with_casualty(area)
     name = draft.layout.casualties[-1].name
     draft.emit(CasualtyPlaced(at=draft.now, units=(name,), line=sheet.line, rule=sheet.rule, area=area))

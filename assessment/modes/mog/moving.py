@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from assessment.engine.worksheet import Worksheet
 from assessment.modes.mog.acting import Unfit, areas_of, own_unit, spend
 from assessment.modes.mog.area import Area
@@ -11,7 +13,8 @@ from assessment.modes.mog.effects import recover
 from assessment.modes.mog.events import UnitDisembarked, UnitMoved
 from assessment.modes.mog.fighting import assault
 from assessment.modes.mog.pieces import Act, Unit
-from assessment.modes.mog.transport import bases_connected, may_move_alone
+from assessment.modes.mog.relief import is_in_play
+from assessment.modes.mog.transport import PRISONER, bases_connected, has_room_aboard, may_board, may_move_alone
 from assessment.modes.mog.un_moves import (
     has_room_for_un,
     has_room_if_boarded,
@@ -19,6 +22,7 @@ from assessment.modes.mog.un_moves import (
     is_base_closed,
     is_unloaded_on_entering,
     may_infantry_enter,
+    may_spend,
     may_vehicle_enter,
 )
 from control.situation.side import Side
@@ -52,6 +56,7 @@ def _is_carried_to(draft: Draft, sheet: Worksheet, unit: Unit, area: Area) -> bo
         area.is_base
         and unit.area is not None
         and area in bases_connected(sheet, unit.area, draft.layout)
+        and is_in_play(sheet, draft.operation.mission, area)
         and not is_base_closed(sheet, area, draft.operation.closed)
     )
 
@@ -71,6 +76,8 @@ def refuse_step(draft: Draft, sheet: Worksheet, unit: Unit, area: Area, ahead: C
     start = draft.area_of(unit)
     if not is_adjacent(sheet, start, area):
         raise Unfit(f"{area.text} is not next to {start.text}", "mog.map.1", "Path")
+    if area.is_base and not is_in_play(sheet, draft.operation.mission, area):
+        raise Unfit(f"{area.text} is not in play in this mission", "mog.scen.radio.2", "Path")
     for base in (start, area):
         if base.is_base and is_base_closed(sheet, base, draft.operation.closed):
             raise Unfit(f"there is a riot at {base.text}", "mog.event.7", "Path")
@@ -98,9 +105,24 @@ def _refuse_vehicle(draft: Draft, sheet: Worksheet, unit: Unit, area: Area, ahea
     if has_room_for_un(sheet, unit, area, draft.layout):
         return
     named = ahead.value("Who").lower().split() if ahead and _is_load_of(ahead, unit) else []
+    there = replace(unit, area=area, spent=(*unit.spent, Act.MOVE))
     boarding = tuple(other for other in draft.layout.units_in(area, Side.BLUE) if other.name in named)
+    if not _can_all_board(draft, sheet, there, boarding):
+        boarding = ()
     if not has_room_if_boarded(sheet, unit, area, draft.layout, boarding):
         raise Unfit(f"there are two units in {area.text}", "mog.un.move.3", "Path")
+
+
+def _can_all_board(draft: Draft, sheet: Worksheet, vehicle: Unit, boarding: tuple[Unit, ...]) -> bool:
+    """Whether a vehicle, once it is there, can take all of them aboard at once."""
+    aboard = (*(unit.kind for unit in draft.layout.aboard(vehicle.name)), *(unit.kind for unit in boarding))
+    others = [name for name in draft.layout.carried(vehicle.name) if draft.layout.unit(name) is None]
+    prisoner = PRISONER in others
+    return (
+        may_spend(sheet, vehicle, Act.LOAD)
+        and all(may_board(sheet, unit, vehicle) for unit in boarding)
+        and has_room_aboard(sheet, vehicle, aboard, len(others) - prisoner, prisoner=prisoner)
+    )
 
 
 def _is_load_of(card: Card, unit: Unit) -> bool:

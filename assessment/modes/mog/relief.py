@@ -30,6 +30,12 @@ def bases_in_play(sheet: Worksheet, mission: Mission) -> tuple[Area, ...]:
     return board_of(sheet.tables).bases
 
 
+@rule("mog.scen.radio.2")
+def is_in_play(sheet: Worksheet, mission: Mission, base: Area) -> bool:
+    """In Radio Mogadishu nobody goes to another base than base 1."""
+    return base in bases_in_play(sheet, mission)
+
+
 @rule("mog.relief.1", "mog.event.7")
 def bases_thrown(sheet: Worksheet, turn: str, in_play: tuple[Area, ...], closed: Area | None) -> tuple[Area, ...]:
     """A die names the base, or leaves the choice of any; a base in a Local Riot is thrown for again.

@@ -6,6 +6,7 @@ from typing import Final
 
 from assessment.engine.worksheet import Worksheet
 from assessment.modes.mog.area import Area
+from assessment.modes.mog.arrivals import runs_short
 from assessment.modes.mog.draft import Draft, wait_for_answers
 from assessment.modes.mog.effects import place_convoy, remove_roadblock, send_back
 from assessment.modes.mog.moving import arrive
@@ -14,6 +15,7 @@ from assessment.modes.mog.relief import (
     bases_in_play,
     bases_thrown,
     driven_out,
+    is_in_play,
     may_go_to_base,
     may_place_convoy,
     only_clears_roadblock,
@@ -33,7 +35,7 @@ def relieve(draft: Draft, sheet: Worksheet) -> None:
     Raises `Waiting`.
     """
     operation = draft.operation
-    if draft.relief == NONE or not may_place_convoy(sheet, draft.layout):
+    if draft.relief == NONE or not may_place_convoy(sheet, draft.layout) or runs_short(draft, sheet):
         return
     turn = f"turn {operation.turn}"
     bases = bases_thrown(sheet, turn, bases_in_play(sheet, operation.mission), operation.closed)
@@ -65,7 +67,11 @@ def _place(draft: Draft, sheet: Worksheet, area: Area) -> None:
         send_back(draft, sheet, name, "driven out by the relief convoy")
     place_convoy(draft, sheet, area)
     names = may_go_to_base(sheet, area, draft.layout)
-    bases = [base for base in bases_connected(sheet, area, draft.layout) if base != draft.operation.closed]
+    bases = [
+        base
+        for base in bases_connected(sheet, area, draft.layout)
+        if base != draft.operation.closed and is_in_play(sheet, draft.operation.mission, base)
+    ]
     going = {name: base_chosen(sheet, draft.unit(name), [base.text for base in bases]) for name in names if bases}
     wait_for_answers(sheet)
     for name, base in going.items():

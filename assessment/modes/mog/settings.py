@@ -40,6 +40,13 @@ SETTINGS: Final = (
         words=("off", "each turn", "on a die of 4 or more"),
         help="Optional rule: an event at the start of each turn.",
     ),
+    Setting(
+        key="counter_limits",
+        title="Counters of casualties",
+        values=OFF,
+        words=("as many casualties as it takes", "two of their own, the others on the backs of convoys and roadblocks"),
+        help="Casualties beyond two may use up relief convoys and roadblocks, as in the box.",
+    ),
     _optional("radio_variant", "Radio Mogadishu with Force Points", "24 points in place of most of the fixed force."),
     Setting(
         key="raid_points",

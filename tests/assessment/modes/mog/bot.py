@@ -25,6 +25,7 @@ from assessment.modes.mog.knowledge import Knowledge
 from assessment.modes.mog.orders import carry_out_one
 from assessment.modes.mog.picture import Picture
 from assessment.modes.mog.pieces import Unit
+from assessment.modes.mog.relief import bases_in_play
 from assessment.modes.mog.situation import Situation
 from assessment.modes.mog.tables import TABLES
 from assessment.scenario_folders import scenario_files
@@ -100,12 +101,15 @@ class Bot:
         near = [target, *BOARD.beside(target)]
         for unit in table.waiting:
             if unit.name in table.operation.arrive:
-                area = self._random.choice(near if self._random.random() < 0.8 else BOARD.areas)
-                yield f"DEPLOY {unit.name} {area.text}"
-        bases = [base.text for base in BOARD.bases]
+                wild = not self._purposeful and self._random.random() < 0.2
+                tried = near if self._purposeful else [self._random.choice(BOARD.areas if wild else near)]
+                yield from (f"DEPLOY {unit.name} {area.text}" for area in tried)
+        far = distances((target,), roads=True)
+        bases = [base.text for base in sorted(BOARD.bases, key=lambda one: min(far[road] for road in BOARD.exits[one]))]
         vehicles = [unit for unit in table.waiting if unit.kind.is_transport]
         for unit in vehicles:
-            yield f"DEPLOY {unit.name} {self._random.choice([*bases, 'B3', 'H1', 'O2'])}"
+            places = bases if self._purposeful else [self._random.choice([*bases, "B3", "H1", "O2"])]
+            yield from (f"DEPLOY {unit.name} {place}" for place in places)
         riders = [unit for unit in table.waiting if not unit.is_vehicle and unit.name not in table.operation.arrive]
         for unit in riders:
             if vehicles and self._random.random() < 0.7:
@@ -201,16 +205,17 @@ class Bot:
         carries = [name for name in layout.carried(unit.name) if layout.unit(name) is None]
         if not self._purposeful:
             return ()
-        return BOARD.bases if carries or not lying else lying
+        return _home(picture) if carries or not lying else lying
 
     def _next(self, area: Area, goals: tuple[Area, ...], *, roads: bool) -> list[Area]:
-        """Areas beside, those nearer to a goal first; in any order without one."""
+        """Areas beside that are nearer to a goal, the nearest first; all in any order without one."""
         beside = [*BOARD.beside(area), *BOARD.bases_beside(area)]
         self._random.shuffle(beside)
         if not goals:
             return beside
         far = distances(goals, roads=roads)
-        return sorted((one for one in beside if one in far), key=lambda one: far[one])
+        here = far.get(area, len(far))
+        return sorted((one for one in beside if far.get(one, here) < here), key=lambda one: far[one])
 
     def _casualty_areas(self, picture: Picture) -> list[Area]:
         layout = picture.table.layout if picture.table else None
@@ -242,6 +247,12 @@ class _Sheet:
             else:
                 draft.layout, draft.waiting = layout, waiting
         return tuple(cards)
+
+
+def _home(picture: Picture) -> tuple[Area, ...]:
+    """The bases to which the units of a mission go back."""
+    assert picture.table is not None
+    return bases_in_play(scratch_sheet(TABLES), picture.table.operation.mission)
 
 
 @cache
@@ -292,5 +303,7 @@ def statistics(games: Iterable[Game[Situation]]) -> str:
 
 
 def _is_saved(situation: Situation) -> bool:
-    prisoner = situation.layout.prisoner
-    return not prisoner.gone and prisoner.area is not None and prisoner.area.is_base
+    layout = situation.layout
+    vehicle = layout.unit(layout.prisoner.aboard)
+    area = vehicle.area if vehicle else layout.prisoner.area
+    return not layout.prisoner.gone and area is not None and area.is_base
