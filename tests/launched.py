@@ -15,7 +15,7 @@ from urllib.request import urlopen
 from config.data_folder import BASE_DIR, DataFolder
 
 # Generous, since other work may share the machine.
-START_SECONDS = 120
+START_SECONDS = 420
 STOP_SECONDS = 30
 SETTLE_SECONDS = 40
 

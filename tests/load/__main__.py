@@ -1,66 +1,124 @@
-"""`make load`: many clients open a page of one site at the same time, again and again.
+"""`make load`: two hundred seats in twenty games at once, each with its live feed open.
 
-    python -m tests.load [--clients N] [--seconds N] [--path /admin/login/]
+    python -m tests.load [--games 20] [--seconds 120] [--server] [--webs 2] [--workers 2]
 
-Prints the times a page took and the memory of all the site's programs as JSON.
+Everybody reads pages at a person's pace; all orders come within the same minute; Control assesses and releases; each
+notice makes open pages fetch what changed. Without `--server` it is what `make run` starts, with it a site as
+`deploy/` sets one up. Prints the times of each kind of request beside the budgets, and the memory of all programs.
 """
 
 from __future__ import annotations
 
 import argparse
+import asyncio
 import json
+import os
 import signal
+import subprocess
 import sys
 import tempfile
 import time
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
 from pathlib import Path
 from statistics import quantiles
-from urllib.request import urlopen
+from typing import Any, Final
 
-from config.data_folder import DataFolder
-from tests.launched import Launched
+from config.data_folder import BASE_DIR, DataFolder
+from tests.launched import Launched, without_ours
+from tests.load.browser import Browser, Watch
+from tests.load.players import Table, play
+from tests.served import SITE, served
 
-# A person reads a page before opening the next.
-READING_SECONDS = 5.0
+BUDGETS_MS: Final = {"page": 200, "room": 200, "map": 200, "reports": 200, "bar": 200, "notice of a release": 1000}
+BUDGET_MEMORY_MIB: Final = 512
+FEWEST: Final = 2
+
+
+@dataclass(frozen=True, kw_only=True)
+class Site:
+    """Where the load goes: its address, its programs' environment, the processes they descend from."""
+
+    address: str
+    environment: dict[str, str]
+    pids: list[int]
+    is_server: bool
 
 
 def main() -> None:
     """Start a site, load it, print."""
-    options = argparse.ArgumentParser(prog="make load", description="Open a page from many clients at once.")
-    options.add_argument("--clients", type=int, default=200)
-    options.add_argument("--seconds", type=float, default=60)
-    options.add_argument("--path", default="/admin/login/")
+    options = argparse.ArgumentParser(prog="make load", description="Play many games at once.")
+    options.add_argument("--games", type=int, default=20)
+    options.add_argument("--seconds", type=float, default=120)
+    options.add_argument("--server", action="store_true")
+    options.add_argument("--webs", type=int, default=2)
+    options.add_argument("--workers", type=int, default=2)
     asked = options.parse_args()
-    with tempfile.TemporaryDirectory() as folder:
-        site = Launched(DataFolder(Path(folder) / "data"))
-        try:
-            times = load(site.address + asked.path, asked.clients, asked.seconds)
-            memory = sum(proportional_kib(pid) for pid in descendants(site.process.pid)) >> 10
-        finally:
-            site.stop(signal.SIGTERM)
-    cuts = quantiles(times, n=100)
-    figures = {"pages": len(times), "p50_ms": round(cuts[49] * 1000), "p95_ms": round(cuts[94] * 1000)}
-    json.dump({**figures, "budget_p95_ms": 200, "memory_mib": memory, "budget_memory_mib": 512}, sys.stdout, indent=2)
+    with started(asked) as site:
+        games = made(site, asked.games)
+        watch, memory = asyncio.run(load(site, games, asked.seconds))
+    figures = {"seats": sum(len(game["seats"]) for game in games), "games": len(games), "seconds": asked.seconds}
+    figures |= {"cores_busy_by_others": round(os.getloadavg()[0], 1), "kinds": times(watch), "faults": watch.faults}
+    json.dump({**figures, "memory_mib": memory, "budget_memory_mib": BUDGET_MEMORY_MIB}, sys.stdout, indent=2)
     sys.stdout.write("\n")
 
 
-def load(address: str, clients: int, seconds: float) -> list[float]:
-    """The seconds each page took; a page that fails ends the run."""
-    until = time.monotonic() + seconds
+@contextmanager
+def started(asked: argparse.Namespace) -> Iterator[Site]:
+    """The site of the options, until the block ends."""
+    if asked.server:
+        with served(webs=asked.webs, workers=asked.workers) as site:
+            pids = [process.pid for process in site.processes]
+            yield Site(address=site.address, environment=site.environment, pids=pids, is_server=True)
+        return
+    with tempfile.TemporaryDirectory() as folder:
+        launched = Launched(DataFolder(Path(folder) / "data"))
+        environment = without_ours() | launched.data.services() | {"SPIELRAUM_DATA": str(launched.data.path)}
+        environment["DJANGO_SETTINGS_MODULE"] = "config.settings.embedded"
+        try:
+            pids = [launched.process.pid]
+            yield Site(address=launched.address, environment=environment, pids=pids, is_server=False)
+        finally:
+            launched.stop(signal.SIGTERM)
 
-    def client(number: int) -> list[float]:
-        time.sleep(READING_SECONDS * number / clients)
-        times = []
-        while (began := time.monotonic()) < until:
-            with urlopen(address, timeout=60) as answer:
-                answer.read()
-            times.append(time.monotonic() - began)
-            time.sleep(READING_SECONDS)
-        return times
 
-    with ThreadPoolExecutor(clients) as pool:
-        return [time for times in pool.map(client, range(clients)) for time in times]
+def made(site: Site, games: int) -> list[dict[str, Any]]:
+    """The games, set up in the site's database."""
+    command = [sys.executable, "-m", "tests.load.tables", str(games)]
+    done = subprocess.run(command, cwd=BASE_DIR, env=site.environment, capture_output=True, text=True, check=False)
+    if done.returncode:
+        raise RuntimeError(done.stderr[-2000:])
+    found: list[dict[str, Any]] = json.loads(done.stdout)
+    return found
+
+
+async def load(site: Site, games: list[dict[str, Any]], seconds: float) -> tuple[Watch, int]:
+    """Plays all games until the time is up; gives what was seen, and the memory near the end."""
+    watch, ends = Watch(), time.monotonic() + seconds
+
+    def browser(session: str) -> Browser:
+        return Browser(site.address, session, watch, host=SITE if site.is_server else "", is_https=site.is_server)
+
+    async def weighed() -> int:
+        await asyncio.sleep(seconds * 0.9)
+        return sum(proportional_kib(pid) for first in site.pids for pid in descendants(first)) >> 10
+
+    weight = asyncio.create_task(weighed())
+    tables = [Table(given=given, watch=watch, ends=ends) for given in games]
+    await asyncio.gather(*(play(table, browser) for table in tables))
+    return watch, await weight
+
+
+def times(watch: Watch) -> dict[str, dict[str, Any]]:
+    """How many of each kind, and how long they took."""
+    found = {}
+    for kind, taken in sorted(watch.times.items()):
+        cuts = quantiles(taken, n=100) if len(taken) >= FEWEST else [taken[0]] * 99
+        found[kind] = {"asked": len(taken), "p50_ms": round(cuts[49] * 1000), "p95_ms": round(cuts[94] * 1000)}
+        if kind in BUDGETS_MS:
+            found[kind]["budget_p95_ms"] = BUDGETS_MS[kind]
+    return found
 
 
 def descendants(pid: int) -> list[int]:

@@ -1,0 +1,164 @@
+"""The people of a load: every seat reads and listens, the cells hand in, Control assesses and releases."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import random
+import re
+import time
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from tests.load.browser import Browser, Watch
+
+READING_SECONDS: Final = 5.0
+TOGETHER_SECONDS: Final = 0.2
+HAND_IN_SECONDS: Final = 40.0
+"""All orders of all games come within this time."""
+ROOMS: Final = ("control", "red", "blue")
+PAGES: Final = {
+    "control": ("results/", "tray/", "messages/", "told/", "seats/", "map/", "log/"),
+    "cell": ("units/", "reports/", "messages/", "orders/", "map/", "log/"),
+}
+DONE: Final = 204
+CARD: Final = {"f_Unit": "1C73", "f_Ord": "101", "f_C1": "12250480", "f_Tme": "0900"}
+
+
+@dataclass(kw_only=True)
+class Table:
+    """A game at which ten people sit, and how far it has come."""
+
+    given: dict[str, Any]
+    watch: Watch
+    ends: float
+    handed_in: asyncio.Queue[str] = field(default_factory=asyncio.Queue)
+    released: float = 0
+    is_released: asyncio.Event = field(default_factory=asyncio.Event)
+
+    def address(self, seat: dict[str, str]) -> str:
+        """Of a seat's room."""
+        return f"/g/{self.given['game']}/{seat['seat']}/"
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether the load still lasts."""
+        return self.seconds_left > 0
+
+    @property
+    def seconds_left(self) -> float:
+        """Until it ends."""
+        return max(0.0, self.ends - time.monotonic())
+
+
+async def play(table: Table, browser: Callable[[str], Browser]) -> None:
+    """Everybody of one game, until the load ends."""
+    seats: list[dict[str, str]] = table.given["seats"]
+    firsts = {room: next(seat for seat in seats if seat["room"] == room) for room in ROOMS}
+    async with asyncio.TaskGroup() as people:
+        for seat in seats:
+            own = browser(seat["session"])
+            page = people.create_task(_opened(table, seat, own))
+            people.create_task(_listens(table, seat, own, page))
+            people.create_task(_reads(table, seat, own))
+            if seat is firsts["control"]:
+                people.create_task(_leads(table, seat, browser(seat["session"])))
+            elif seat in firsts.values():
+                people.create_task(_hands_in(table, seat, browser(seat["session"])))
+
+
+async def _opened(table: Table, seat: dict[str, str], own: Browser) -> str:
+    """The room as a whole, once; gives the address of its feed."""
+    await asyncio.sleep(random.uniform(0, READING_SECONDS))
+    page = await own.get("room", table.address(seat))
+    feed = re.search(r'data-feed="([^"]+)" data-frame="(\d+)"', page.text)
+    return f"{feed[1]}?after={feed[2]}" if feed else ""
+
+
+async def _listens(table: Table, seat: dict[str, str], own: Browser, page: Awaitable[str]) -> None:
+    """What changes is fetched again: the bar, and with reports the list and the map."""
+    feed = await page
+    if not feed:
+        table.watch.faults["a room without a feed"] += 1
+        return
+    room = table.address(seat)
+    async with asyncio.TaskGroup() as fetching:
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(table.seconds_left):
+                async for kind in own.frames(feed):
+                    if kind == "reports" and seat["room"] != "control" and table.released:
+                        table.watch.note("notice of a release", table.released)
+                    fetching.create_task(_fetches(own, room, kind))
+
+
+async def _fetches(own: Browser, room: str, kind: str) -> None:
+    await asyncio.sleep(TOGETHER_SECONDS)
+    await own.get("bar", f"{room}bar/", target="bar")
+    if kind == "reports":
+        await own.get("reports", f"{room}reports/", target="panel")
+        await own.get("map", f"{room}map/", target="map")
+
+
+async def _reads(table: Table, seat: dict[str, str], own: Browser) -> None:
+    """One page after another, at a person's pace; cells try a card now and then."""
+    pages = PAGES["control" if seat["room"] == "control" else "cell"]
+    while table.goes_on:
+        await asyncio.sleep(random.uniform(0.5, 1.5) * READING_SECONDS)
+        page = random.choice(pages)
+        await own.get("map" if page == "map/" else "page", table.address(seat) + page, target="panel")
+        if page == "orders/":
+            await own.post("card tried", f"{table.address(seat)}orders/preview/", CARD, target="said")
+
+
+async def _hands_in(table: Table, seat: dict[str, str], own: Browser) -> None:
+    """A deck in the first cycle, none in those after it."""
+    room, deck = table.address(seat), table.given["decks"][seat["room"]]
+    while table.goes_on:
+        await asyncio.sleep(random.uniform(5, HAND_IN_SECONDS))
+        desk = await own.get("page", f"{room}orders/", target="panel")
+        sheet = re.search(r'name="sheet" value="(\w+)"', desk.text)
+        if not sheet:
+            continue
+        form = {"sheet": sheet[1], "posting": str(random.random())}
+        if deck:
+            await own.post("deck", f"{room}orders/deck/", form | {"text": deck})
+            await own.post("hand in", f"{room}orders/hand-in/", form)
+            deck = ""
+        else:
+            await own.post("hand in", f"{room}orders/none/", form)
+        table.handed_in.put_nowait(seat["room"])
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(table.seconds_left):
+                await table.is_released.wait()
+
+
+async def _leads(table: Table, seat: dict[str, str], own: Browser) -> None:
+    """Assesses when both have handed in, looks, and releases."""
+    room = table.address(seat)
+    while table.goes_on:
+        if table.handed_in.qsize() < 2:
+            await asyncio.sleep(0.2)
+            continue
+        table.handed_in.get_nowait(), table.handed_in.get_nowait()
+        began = time.monotonic()
+        await own.post("assess asked", f"{room}assess/", {"posting": str(random.random())})
+        if not await _until_assessed(table, own, room):
+            return
+        table.watch.note("from assess to the result", began)
+        await own.get("page", f"{room}results/", target="panel")
+        await asyncio.sleep(READING_SECONDS)
+        table.released = time.monotonic()
+        answer = await own.post("release", f"{room}release/", {"posting": str(random.random())})
+        if answer.status == DONE:
+            table.is_released.set()
+            table.is_released = asyncio.Event()
+
+
+async def _until_assessed(table: Table, own: Browser, room: str) -> bool:
+    while table.goes_on:
+        bar = await own.get("bar", f"{room}bar/", target="bar")
+        if f"{room}release/" in bar.text:
+            return True
+        await asyncio.sleep(0.3)
+    return False
