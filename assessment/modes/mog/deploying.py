@@ -82,6 +82,13 @@ def is_shut_in(sheet: Worksheet, base: Area, layout: Layout) -> bool:
     return len(shut) == len(exits)
 
 
+@rule("mog.scen.radio.6")
+def leaves_platoons(sheet: Worksheet, bare: tuple[Area, ...], left: int) -> bool:
+    """In the variant of Radio Mogadishu each area but T4 has a Platoon: so many wait as areas still lack one."""
+    sheet.figure("areas without a Platoon", len(bare))
+    return left >= len(bare)
+
+
 @rule("mog.scen.radio.4")
 def moves_before_turn_1(sheet: Worksheet, mission: Mission) -> bool:
     """In Radio Mogadishu no UN unit moves before the UN action of turn 1."""

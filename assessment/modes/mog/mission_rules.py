@@ -176,3 +176,6 @@ def radio_roadblocks(sheet: Worksheet, starts: tuple[Area, ...]) -> tuple[Area, 
 
 PLACES = ("T1", "T4", LEFT_OF_T4, "T5")
 """The places where the forces of Radio Mogadishu start."""
+
+WITH_DELTA = "T4"
+"""That of the Delta, which needs no Platoon in the variant."""
