@@ -16,10 +16,17 @@ from assessment.engine.mode import Mode
 
 def covered_ledger(mode: Mode[Any, Any], *, run: bool = True) -> tuple[Covered, ...]:
     """Every entry of a mode's ledger with its status; without `run` cases are counted, not run. Raises `BadData`."""
-    cases = tuple(_cases(mode.key))
+    cases = tuple(cases_of(mode.key))
     if not run:
         return counted(mode.ledger, mode.rules, cases)
     return coverage(mode.ledger, mode.rules, run_cases(cases, bench_of, ProjectLibrary()))
+
+
+def cases_of(mode: str) -> Iterator[Case]:
+    """All cases of a mode. Raises `BadData`."""
+    folder = case_folder(mode)
+    for path in find_case_files([folder]) if folder.is_dir() else ():
+        yield from read_cases(path)
 
 
 def recorded_totals(mode: str) -> dict[str, int]:
@@ -37,9 +44,3 @@ def record_totals(mode: str, totals: dict[str, int]) -> Path:
 
 def _record(mode: str) -> Path:
     return Path(__file__).parent / "modes" / mode / "coverage.json"
-
-
-def _cases(mode: str) -> Iterator[Case]:
-    folder = case_folder(mode)
-    for path in find_case_files([folder]) if folder.is_dir() else ():
-        yield from read_cases(path)

@@ -6,10 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from assessment.case_library import ProjectLibrary, bench_of, find_case_files, read_cases
-from assessment.engine.case_run import result_text, run_case
+from assessment.case_library import find_case_files, read_cases
+from assessment.engine.case_run import result_text
 from assessment.engine.cases import Case
 from assessment.engine.yaml_source import BadData
+from tests.assessment.modes.case_runs import run, with_cases_of
 
 
 def found_below(folder: Path) -> list[object]:
@@ -17,7 +18,9 @@ def found_below(folder: Path) -> list[object]:
     parameters: list[object] = []
     for path in find_case_files([folder]):
         try:
-            parameters += [pytest.param(case, id=named(case)) for case in read_cases(path)]
+            parameters += [
+                pytest.param(case, id=named(case), marks=with_cases_of(case.mode)) for case in read_cases(path)
+            ]
         except BadData as error:
             parameters.append(pytest.param(error, id=f"{path.parent.name}/{path.name}"))
     return parameters
@@ -32,6 +35,6 @@ def check(case: Case | BadData) -> None:
     """Fails with the worksheet if a case does not pass."""
     if isinstance(case, BadData):
         pytest.fail(str(case))
-    result = run_case(case, bench_of(case.mode), ProjectLibrary())
+    result = run(case)
     if not result.passed:
         pytest.fail(result_text(result), pytrace=False)

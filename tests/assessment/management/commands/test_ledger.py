@@ -8,11 +8,13 @@ from typing import Any
 import pytest
 from django.core.management import CommandError, call_command
 
-from assessment.case_coverage import recorded_totals
+from assessment.case_coverage import cases_of, recorded_totals
+from assessment.engine.coverage import Status, coverage, totals
+from assessment.engine.mode import Mode
 from assessment.modes import MODES
+from assessment.modes.de_bellis import MODE as DE_BELLIS
 from assessment.modes.tacspiel.tables import LEDGER
-
-STATUSES = {"modelled", "umpire", "not modelled", "open"}
+from tests.assessment.modes.case_runs import ran, with_cases_of
 
 
 def ledger(*arguments: str) -> Any:
@@ -22,26 +24,18 @@ def ledger(*arguments: str) -> Any:
 
 
 def test_every_entry_stands_in_the_list_once_with_its_status() -> None:
-    entries = json.loads(ledger("--mode", "tacspiel", "--json"))
-    assert [entry["id"] for entry in entries] == [entry.id for entry in LEDGER]
+    entries = json.loads(ledger("--mode", "de_bellis", "--json"))
+    assert [entry["id"] for entry in entries] == [entry.id for entry in DE_BELLIS.ledger]
     assert all(set(entry) == {"id", "status", "rule", "cases", "why"} for entry in entries)
-    assert {entry["status"] for entry in entries} <= STATUSES
-    for entry in entries:
-        if entry["status"] in ("modelled", "umpire"):
-            assert entry["cases"], entry["id"]
-        else:
-            assert entry["why"], entry["id"]
-    assert recorded_totals("tacspiel") == counted(entries)
+    assert recorded_totals("de_bellis") == dict.fromkeys(Status, 0) | Counter(entry["status"] for entry in entries)
 
 
-@pytest.mark.parametrize("mode", [mode.key for mode in MODES if mode.key != "tacspiel"])
-def test_what_is_recorded_of_a_ledger_is_what_its_cases_prove(mode: str) -> None:
-    assert recorded_totals(mode) == counted(json.loads(ledger("--mode", mode, "--json")))
-
-
-def counted(entries: Any) -> dict[str, int]:
-    counts = Counter(entry["status"] for entry in entries)
-    return {status: counts[status] for status in ("modelled", "umpire", "not modelled", "open")}
+@pytest.mark.slow
+@pytest.mark.parametrize("mode", [pytest.param(mode, id=mode.key, marks=with_cases_of(mode.key)) for mode in MODES])
+def test_what_is_recorded_of_a_ledger_is_what_its_cases_prove(mode: Mode[Any, Any]) -> None:
+    covered = coverage(mode.ledger, mode.rules, [ran(case).result for case in cases_of(mode.key)])
+    assert [entry.id for entry in covered if not (entry.why or entry.cases)] == []
+    assert recorded_totals(mode.key) == totals(covered)
 
 
 def test_without_a_mode_all_modes_are_listed_and_named() -> None:
