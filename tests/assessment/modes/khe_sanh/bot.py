@@ -30,6 +30,9 @@ MOST_TURNS = 120
 """Far more than any siege lasts; beyond it the game counts as endless."""
 
 GARRISON = ("KSG", "26M", "1_9M", "FR", "B_3", "37R")
+MUCH = 3
+"""So many units lost or reduced call for replacements."""
+
 POSITIONS = ("KHE_SANH_FIRE_BASE", "ROCK_QUARRY", "HILL_861")
 
 
@@ -99,18 +102,31 @@ class Bot:
         if self._random.random() < 0.2:
             unit = self._random.choice(own)
             yield f"TRANSFER {unit.designator} KHE_SANH_FIRE_BASE"
+        yield from self._beforehand(own, board)
+
+    def _beforehand(self, own: list[Unit], board: Board) -> Iterator[str]:
+        """Answers to what the turn may ask, in half of the turns."""
+        held = [stack.place for stack in board.hidden if stack.place not in BOXES]
+        ground = [unit.designator for unit in own if not unit.flies]
+        for code, names, most in (("OPMOVE", held, 3), ("LINE", ground, 4)):
+            if names and self._random.random() < 0.5:
+                yield f"{code} {','.join(self._random.sample(names, min(most, len(names))))}"
 
     def _card(self, board: Board) -> str:
-        wanted = ("act_air_cav", "act_build_up", "act_pegasus", "act_niagara", "act_super_gaggle")
+        lost = sum(unit.side is Side.BLUE and (unit.reduced or unit.place == Box.ELIMINATED) for unit in board.units)
+        gaggle = ("act_super_gaggle",) if lost >= MUCH else ()
+        wanted = ("act_air_cav", *gaggle, "act_build_up", "act_super_gaggle")
         if self._steady:
             return next((card for card in wanted if card in board.hand), board.hand[0])
         return self._random.choice(board.hand)
 
     def _comings(self, own: list[Unit]) -> Iterator[str]:
+        if self._steady:
+            own = sorted(own, key=lambda unit: (unit.flies, unit.place != Box.ELIMINATED, unit.designator))
         for unit in own:
-            if unit.place == Box.REINFORCEMENT and self._random.random() < 0.3:
+            if unit.place == Box.REINFORCEMENT and (self._steady or self._random.random() < 0.3):
                 yield f"REINFORCE {unit.designator}"
-            elif (unit.reduced or unit.place == Box.ELIMINATED) and self._random.random() < 0.6:
+            elif (unit.reduced or unit.place == Box.ELIMINATED) and (self._steady or self._random.random() < 0.6):
                 yield f"REPLACE {unit.designator}"
 
     def _ground(self, unit: Unit, board: Board, mode: Mode[Any, Any]) -> Iterator[str]:
@@ -148,7 +164,8 @@ class Bot:
                 yield f"LIFT {unit.designator} {rider.designator} {space}"
         elif held and (self._steady or self._random.random() < 0.8):
             stack = held[0] if self._steady else self._random.choice(held)
-            yield f"AIR {unit.designator} {stack.place}"
+            said = "ATTACK" if self._steady else self._random.choice(("", "ATTACK", "HOLD"))
+            yield f"AIR {unit.designator} {stack.place} {said}"
 
 
 def neighbours(mode: Mode[Any, Any]) -> dict[str, list[str]]:
