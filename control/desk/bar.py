@@ -121,6 +121,7 @@ def _places(desk: Desk) -> tuple[Action, ...]:
         (_("Hot wash"), "hot-wash"),
         (_("How the cells are played"), "cells"),
         (_("Planning clock"), "clock"),
+        (_("Minutes by stage"), "pace"),
         (_("Typed-in dice"), "dice"),
         (_("Time and branches"), "branches"),
         (_("Seats and links"), "seats"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator
-from datetime import datetime
+from datetime import timedelta
 from typing import Any, Final
 
 from assessment.engine.worksheet import Line
@@ -23,6 +23,7 @@ from control.reports.phrases import SIDE_NAMES
 from control.reports.service import form_of
 from control.services import truth
 from control.services.beliefs import Belief, beliefs_of
+from control.services.pace import stretches_of
 from control.services.pictures import CellDesk
 from control.situation.side import SIDES, Side
 from orders.language.phrase import Phrase
@@ -90,7 +91,7 @@ def _facts(source: Source, form: Form) -> Iterator[tuple[str, str]]:
 
 
 def _parts(source: Source, played: Iterable[Played]) -> Iterator[Part]:
-    before: datetime | None = source.game.started
+    times = {one.subinterval.pk: one for one in stretches_of(source.game.branch)}
     standing = RulingRecord.objects.standing().filter(branch__game=source.game)
     rulings = Counter(standing.values_list("subinterval_id", flat=True))
     for one in played:
@@ -106,10 +107,9 @@ def _parts(source: Source, played: Iterable[Played]) -> Iterator[Part]:
             results=one.record.results.count(),
             reports=_by_side(new),
             rulings=rulings[part.pk],
-            planned=_minutes(before, part.created),
-            assessed=_minutes(part.created, part.closed),
+            planned=_minutes(times[part.pk].planning),
+            assessed=_minutes(times[part.pk].umpiring),
         )
-        before = part.closed
 
 
 def _by_side(found: Iterable[str]) -> tuple[int, int]:
@@ -117,8 +117,8 @@ def _by_side(found: Iterable[str]) -> tuple[int, int]:
     return sides.count(Side.RED), sides.count(Side.BLUE)
 
 
-def _minutes(start: datetime | None, end: datetime | None) -> int | None:
-    return None if start is None or end is None else round((end - start).total_seconds() / 60)
+def _minutes(time: timedelta | None) -> int | None:
+    return None if time is None else round(time.total_seconds() / 60)
 
 
 def _strength(side: Side, played: Iterable[Played], mode: Any, form: Form) -> Curve:

@@ -75,18 +75,26 @@ def recall(*, game_id: int, sheet_id: int, seat: Seat) -> None:
 
 
 @transaction.atomic
-def declare_none(*, game_id: int, sheet_id: int, seat: Seat, post_key: str = "") -> MessageRecord:
-    """Hands in an empty sheet on purpose: deliberately no orders; in a pause the cell declines to reply."""
+def declare_none(*, game_id: int, sheet_id: int, seat: Seat, post_key: str = "", reason: str = "") -> MessageRecord:
+    """Hands in an empty sheet on purpose: deliberately no orders; in a pause the cell declines to reply.
+
+    Control does it for a cell with a reason alone, which stands on the receipt; raises `Refused` without one.
+    """
+    reason = " ".join(reason.split())
     game, branch, sheet = locked_sheet(game_id=game_id, sheet_id=sheet_id)
     posted = posted_before(seat=seat, sheet=sheet, post_key=post_key, acts=HANDED_IN)
     if posted is not None:
         return posted
     _refuse_closed(branch, sheet, seat, by_control=seat.is_control)
+    if seat.is_control and not reason:
+        raise Refused(_("Say why you decline for the cell; it reads the reason."), code="reason")
     act = "decline" if sheet.window is not None and mode_of(game).answers_reports else "none"
-    message = keep_message(game, branch, sheet, seat, act, "", post_key, by_control=seat.is_control)
+    message = keep_message(
+        game, branch, sheet, seat, act, "", post_key, by_control=seat.is_control, notes=[reason] if reason else []
+    )
     sheet.state = SheetState.NONE
     sheet.save(update_fields=("state",))
-    audit.record(game=game, act=f"orders.{act}", seat=seat, branch=branch, receipt=message.number)
+    audit.record(game=game, act=f"orders.{act}", seat=seat, branch=branch, receipt=message.number, reason=reason)
     feed.announce(game=game, kind="orders", to=(sheet.side, CONTROL), branch=branch)
     return message
 

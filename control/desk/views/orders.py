@@ -92,7 +92,10 @@ def hand_in(request: DeskRequest, side: str) -> HttpResponse:
     if sheet.cards.filter(removed__isnull=True).exists():
         handing_in.hand_in(**given, post_key=key, by_control=True)
     else:
-        handing_in.declare_none(**given, post_key=key)
+        try:
+            handing_in.declare_none(**given, post_key=key, reason=request.POST.get("reason", "")[:200])
+        except Refused as refusal:
+            return _shown(request, side, status=REFUSED, refusal=refusal)
     return done(request, "orders-of", side=side)
 
 

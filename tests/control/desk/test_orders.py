@@ -75,8 +75,10 @@ def test_a_stale_change_is_refused_with_both_texts(game: Game, room: Room):
 
 def test_none_on_purpose_is_something_else_than_nothing(game: Game, room: Room):
     assert "Red owes its orders" in room.text("bar/")
-    room.post("sheets/red/hand-in/")
+    assert room.post("sheets/red/hand-in/").status_code == 409
+    room.post("sheets/red/hand-in/", reason="the cell sends word that it waits")
     assert "Red has none, on purpose" in room.text("bar/")
+    assert MessageRecord.objects.get(act="none").notes == ["the cell sends word that it waits"]
 
 
 def test_a_form_of_an_earlier_window_comes_too_late(game: Game, room: Room):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from datetime import timedelta
 from fractions import Fraction
 
@@ -11,9 +12,12 @@ from django.utils import timezone
 from control.desk.desk import Desk
 from control.desk.state import state_of_play
 from control.models import Game, Seat, Subinterval
+from control.reports.booklet_service import booklet_of
+from control.reports.paper.sheet import A4
 from control.reports.state_paper import state_pdf
 from control.services.letters import post_letter
 from control.services.pace import pace_of
+from orders.models import MessageRecord
 from tests.control.desk.pages import Room
 from tests.control.reports.printed import pages_of
 from tests.games import control_seat, new_game, released_game, seat
@@ -59,3 +63,21 @@ def test_pace_is_game_time_over_time_on_the_wall():
     assert subinterval.until is not None
     assert pace.game_minutes == subinterval.until - subinterval.start
     assert pace.game_minutes_an_hour == round(pace.game_minutes) > Fraction(0)
+
+
+def test_minutes_by_stage_are_those_of_the_booklet_and_say_who_handed_in_when():
+    game = released_game()
+    start = timezone.now() - timedelta(hours=5)
+    Game.objects.filter(pk=game.pk).update(started=start)
+    subinterval = Subinterval.objects.get(branch=game.branch)
+    Subinterval.objects.filter(pk=subinterval.pk).update(
+        created=start + timedelta(minutes=40), closed=start + timedelta(minutes=60)
+    )
+    MessageRecord.objects.filter(side="red").update(received=start + timedelta(minutes=12, seconds=30))
+    MessageRecord.objects.filter(side="blue").update(received=start + timedelta(minutes=50))
+    page = Room(game).text("pace/")
+    told = re.findall(r'<td class="code">([^<]*)</td>', page)
+    assert [told[1], told[2], told[4]] == ["40:00", "12:30", "20:00"]
+    assert "50:00" not in page
+    part = booklet_of(Game.objects.get(pk=game.pk), A4).parts[0]
+    assert (part.planned, part.assessed) == (40, 20)

@@ -16,6 +16,7 @@ from control.gamefile.form import Running
 from control.gamefile.tables import TABLES
 from control.gamefile.writing import Written, write_game
 from control.models import Game
+from control.services.attendance import set_attendance
 from control.services.cell_notes import add_note
 from control.services.claims import claim, letter_subject
 from control.services.letters import post_letter
@@ -43,6 +44,7 @@ def full_game(folder: Path) -> Game:
     game = blue_game(folder, blue, seed=7)
     red, control = seat(game, "red"), control_seat(game)
     set_tempo(game_id=game.pk, seat=control, orders_minutes=30, reply_minutes=5, at_zero="nothing", grace_seconds=60)
+    set_attendance(game_id=game.pk, seat=control, side="blue", kind="paper")
     blue_and_control_work(game, blue)
     letter = post_letter(seat=red, text="Where is the bridge?")
     claim(seat=control, subject=letter_subject(letter))
