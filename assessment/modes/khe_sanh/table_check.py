@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from assessment.engine.assessing import scratch_sheet
 from assessment.engine.tables import Entry, TableSet, table
+from assessment.engine.worksheet import value_text
 from assessment.modes.khe_sanh.air_moves import TRANSFER, TRANSPORT
 from assessment.modes.khe_sanh.cards import action_cards, opfor_cards
 from assessment.modes.khe_sanh.effects import AT_ONCE, LATER
@@ -46,6 +47,22 @@ NEEDED: Final[Mapping[str, tuple[str, ...]]] = {
     Op.AAA_BONUS: ("amount",),
 }
 """What an effect must say."""
+SAID_OF_SPACES: Final[tuple[tuple[str, str, Any], ...]] = (
+    ("khe_sanh_fire_base", "terrain", Terrain.FIREBASE),
+    ("hill_861", "terrain", Terrain.HILL),
+    *(
+        (space, "terrain", Terrain.ENTRENCHMENT)
+        for space in ("entrenchment_881", "entrenchment_689", "entrenchment_471")
+    ),
+    *((space, "terrain", Terrain.BASE) for space in ("laos", "dmz_west", "dmz_central")),
+    *((space, "region", Region.DMZ) for space in ("dmz_west", "dmz_central")),
+    ("laos", "region", Region.LAOS),
+    *((space, "route_9", True) for space in ("lang_ruoi", "lz_mike", "lang_kat")),
+    ("staging_area", "terrain", Terrain.STAGING),
+    ("staging_area", "region", Region.OFF_MAP_EAST),
+    ("staging_area", "airbase", True),
+)
+"""What the text itself says of spaces, whatever the map (13, 17.1): space, figure, value."""
 KINDS: Final = frozenset(kind.value for kind in UnitKind)
 MOVEMENTS: Final = frozenset((GROUND, TRANSPORT, TRANSFER))
 GOALS: Final = frozenset((NEAREST_ALLIES, NEAREST_ENTRENCHMENT))
@@ -54,7 +71,7 @@ GOALS: Final = frozenset((NEAREST_ALLIES, NEAREST_ENTRENCHMENT))
 def check_tables(tables: TableSet) -> None:
     """Raises `ValueError`, naming all that is wrong, for a map, counters or cards that do not fit each other."""
     faults = (*_of_map(tables), *_of_places(tables), *_of_units(tables), *_of_cards(tables), *_of_effects(tables))
-    faults = faults or (*_of_components(tables), *_of_set_up(tables), *_of_aircraft(tables))
+    faults = faults or (*_of_text(tables), *_of_components(tables), *_of_set_up(tables), *_of_aircraft(tables))
     if faults:
         raise ValueError("; ".join(faults))
 
@@ -96,6 +113,14 @@ def _of_places(tables: TableSet) -> Iterator[str]:
     yield from (
         f"{table}: the map has no space {space}" for table, space in dict.fromkeys(named) if space not in spaces
     )
+
+
+def _of_text(tables: TableSet) -> Iterator[str]:
+    """What a map may not say otherwise than the rules do."""
+    for space, figure, value in SAID_OF_SPACES:
+        found = tables["H-spaces"].entry(space).figures[figure]
+        if found != value:
+            yield f"H-spaces, {space}: by the rules its {figure} is {value_text(value)}, not {value_text(found)}"
 
 
 def _of_units(tables: TableSet) -> Iterator[str]:

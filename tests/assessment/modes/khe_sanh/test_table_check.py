@@ -56,6 +56,17 @@ def test_the_tables_of_the_edition_fit_each_other() -> None:
         (("kind: b52, from: 1, to: 3", "kind: b52, from: 1, to: 7"), "H-turnaround, b52: a range"),
         (("types: [special_forces]", "types: [special_force]"), "no type special_force"),
         (("types: [ground, transport", "types: [ground, airmobile"), "no type airmobile"),
+        (
+            ("terrain: staging, region", "terrain: open, region"),
+            "staging_area: by the rules its terrain is staging, not open",
+        ),
+        (
+            (
+                "space: lz_mike, name: LZ Mike, terrain: open, region: south_vietnam, airbase: false, route_9: true",
+                "space: lz_mike, name: LZ Mike, terrain: open, region: south_vietnam, airbase: false, route_9: false",
+            ),
+            "its route_9 is yes, not no",
+        ),
         (("exclude_tag: first_cav", "exclude_tag: cavalry"), "no tag cavalry"),
         (('turns: "?"', "turns: many"), "turns is a number, or ? with a row"),
         (("disposition: reshuffle", "disposition: burn"), "disposition is one of discard"),
