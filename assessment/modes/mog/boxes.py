@@ -89,7 +89,7 @@ def _room(box: Box, area: Area) -> Box:
     return Box(box.x, box.y, box.w, box.h - STRIP)
 
 
-FROM_EAST: Final = {"convoy": 112, "casualties": 74, "prisoner": 32}
+FROM_EAST: Final = {"convoy": 92, "casualties": 66, "prisoner": 30}
 """Signs in the strip of a building or base, in units from its east side; the name stands west of them."""
 
 FROM_WEST: Final = {"roadblock": (14, 14), "convoy": (14, 14), "casualties": (36, 14), "prisoner": (46, 44)}
