@@ -63,9 +63,9 @@ def area_beside(sheet: Worksheet, what: str, area: Area) -> Area:
     return one_of(sheet, what, board_of(sheet.tables).beside(area))
 
 
-@rule("mog.air.5", "mog.setup.csar.1", "mog.setup.force.8", reading="R12")
+@rule("mog.air.5", "mog.setup.csar.1", reading="R12")
 def may_csar_go(sheet: Worksheet, area: Area, layout: Layout, *, at_set_up: bool) -> bool:
-    """CSAR goes from the UN Asset Box to an area with a casualty or a base at set-up, to any in the air support phase.
+    """CSAR goes from the UN Asset Box to an area with a casualty at set-up, to any area in the air support phase.
 
     Not to one with a Technical, against which infantry cannot fight.
     """
@@ -73,7 +73,7 @@ def may_csar_go(sheet: Worksheet, area: Area, layout: Layout, *, at_set_up: bool
     if any(unit.kind is Kind.TECHNICAL for unit in layout.units_in(area, Side.RED)):
         return False
     known = board_of(sheet.tables).knows(area)
-    return known and (not at_set_up or area.is_base or bool(layout.casualties_in(area)))
+    return known and (not at_set_up or bool(layout.casualties_in(area)))
 
 
 @rule("mog.setup.csar.1")

@@ -89,7 +89,7 @@ def bring_csar(draft: Draft, sheet: Worksheet, card: Card, ahead: Card | None) -
     if not at_set_up or draft.layout.casualties_in(area):
         fly_to(draft, RESCUE, area)
     if not may_csar_go(sheet, area, draft.layout, at_set_up=at_set_up):
-        where = "to a casualty or a base, and to" if at_set_up else "to"
+        where = "to a casualty, and to" if at_set_up else "to"
         raise Unfit(f"the rescue team goes {where} an area without a Technical", "mog.setup.csar.1", "Path")
     unit = Unit(name=RESCUE, kind=Kind.CSAR, area=area)
     if not has_room_for_un(sheet, unit, area, draft.layout):
