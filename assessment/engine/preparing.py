@@ -6,13 +6,14 @@ same checks as a file. What a cell is told of its own changes rests on its own s
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
 import msgspec
 
 from assessment.engine.scenario import Scenario
+from assessment.engine.spreadsheet import SheetForm
 from assessment.engine.tables import TableSet
 from control.situation.setting_up import SetUpField, SetUpItem, Zone
 from control.situation.side import Side
@@ -54,3 +55,6 @@ class Preparing(Generic[U]):
     added: Callable[[U, Mapping[str, str]], U]
     # The set-up without an item. Raises `Unfit` for one that can only be changed.
     dropped: Callable[[U, str], U]
+    # Its sheets of a spreadsheet, filled with what a set-up has, and the set-up with what their rows hold instead.
+    sheets: Callable[[U], tuple[SheetForm, ...]]
+    from_sheets: Callable[[U, str, Mapping[str, Sequence[Mapping[str, str]]]], U]

@@ -8,6 +8,7 @@ from typing import Any, Generic, TypeVar
 
 import msgspec
 
+from assessment.engine.tables import TableSet
 from control.situation.clock import Clock
 
 S = TypeVar("S")
@@ -23,12 +24,30 @@ class SeatPlan(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Part(msgspec.Struct, frozen=True, kw_only=True):
-    """One part of a scenario's briefing; `audience` is common, red, blue or control."""
+    """One part of a scenario's briefing; `audience` is common, red, blue or control. A table has headings and rows."""
 
     key: str
     title: str
     audience: str
     text: str
+    headings: tuple[str, ...] = ()
+    rows: tuple[tuple[str, ...], ...] = ()
+
+
+class Feature(msgspec.Struct, frozen=True, kw_only=True):
+    """Something on a layer of the map: a point, a line, or an area by its corners, as coordinate texts."""
+
+    places: tuple[str, ...]
+    label: str = ""
+    area: bool = False
+
+
+class Layer(msgspec.Struct, frozen=True, kw_only=True):
+    """A layer of the map; `audience` is common, red, blue or control."""
+
+    title: str
+    audience: str
+    features: tuple[Feature, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -47,5 +66,9 @@ class Scenario(Generic[S]):
     opening: S
     # Decks that come with the scenario, by file name.
     decks: Mapping[str, str] = field(default_factory=dict)
+    # The tables that a moment of a game was played with; None for the mode's own.
+    tables: TableSet | None = None
+    # What is drawn on the maps of those whom it is marked for.
+    layers: tuple[Layer, ...] = ()
     # What may be changed of it before its first cycle, in the mode's own type; None where nothing may.
     set_up: Any = None

@@ -5,19 +5,21 @@ Whatever is not marked with an audience is Control's.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any, Final, TypeVar
 
 import msgspec
 
 from assessment.engine.mode import Part, Scenario, SeatPlan, Setting
-from assessment.engine.yaml_source import Source
+from assessment.engine.scenario import Feature, Layer
+from assessment.engine.yaml_source import BadData, Source
 from control.situation.clock import Clock
 from control.situation.side import CONTROL, SIDES
 
 S = TypeVar("S")
 
 AUDIENCES: Final = ("common", *SIDES, CONTROL)
+TOE: Final = "toe"
 
 
 class Strict(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -40,6 +42,31 @@ class TextPart(Strict, frozen=True, kw_only=True):
     audience: str = CONTROL
 
 
+class ToePart(Strict, frozen=True, kw_only=True):
+    """A table of organisation and equipment: headings, and rows of as many texts."""
+
+    title: str
+    headings: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+    audience: str = CONTROL
+
+
+class FeaturePart(Strict, frozen=True, kw_only=True):
+    """Something drawn on the map: one place is a point, more are a line, closed where it is an `area`."""
+
+    places: tuple[str, ...]
+    label: str = ""
+    area: bool = False
+
+
+class LayerPart(Strict, frozen=True, kw_only=True):
+    """A layer of the map, drawn for those whom it is marked for."""
+
+    title: str
+    features: tuple[FeaturePart, ...]
+    audience: str = CONTROL
+
+
 class SeatPart(Strict, frozen=True, kw_only=True):
     """A seat; the headquarters it writes for, all of its side if none are named."""
 
@@ -58,6 +85,27 @@ class ScenarioPart(Strict, frozen=True, kw_only=True):
     parts: tuple[TextPart, ...]
     seats: tuple[SeatPart, ...]
     settings: dict[str, str] = {}
+    toes: tuple[ToePart, ...] = ()
+    layers: tuple[LayerPart, ...] = ()
+
+
+def marking_faults(source: Source, part: ScenarioPart) -> Iterator[BadData]:
+    """Audiences that are none, and tables whose rows do not fit their headings."""
+    marked = {
+        "parts": [one.audience for one in part.parts],
+        "toes": [one.audience for one in part.toes],
+        "layers": [one.audience for one in part.layers],
+    }
+    for key, audiences in marked.items():
+        for number, audience in enumerate(audiences):
+            if audience not in AUDIENCES:
+                yield source.bad(f"audience is one of {', '.join(AUDIENCES)}", key, number, "audience")
+    for number, toe in enumerate(part.toes):
+        if not toe.headings or any(len(row) != len(toe.headings) for row in toe.rows):
+            yield source.bad(f"{toe.title}: each row has as many texts as there are headings", "toes", number)
+    for number, layer in enumerate(part.layers):
+        if not all(feature.places for feature in layer.features):
+            yield source.bad(f"{layer.title}: something of it has no place", "layers", number)
 
 
 def refuse_faults(source: Source, part: ScenarioPart, mode: str, offered: tuple[Setting, ...]) -> None:
@@ -68,9 +116,8 @@ def refuse_faults(source: Source, part: ScenarioPart, mode: str, offered: tuple[
     for key, value in part.settings.items():
         if value not in values.get(key, ()):
             raise source.bad(f"there is no setting {key!r} with the value {value!r}", "settings", key)
-    for number, text in enumerate(part.parts):
-        if text.audience not in AUDIENCES:
-            raise source.bad(f"audience is one of {', '.join(AUDIENCES)}", "parts", number, "audience")
+    for fault in marking_faults(source, part):
+        raise fault
     for number, seat in enumerate(part.seats):
         if seat.side not in SIDES:
             raise source.bad("a seat is red or blue", "seats", number, "side")
@@ -83,10 +130,26 @@ def scenario_of(key: str, part: ScenarioPart, files: Mapping[str, Any], ground: 
         title=part.title,
         mode=part.mode,
         clock=Clock(day=part.clock.day, hour=part.clock.hour),
-        parts=tuple(Part(key=p.key, title=p.title, audience=p.audience, text=p.text.strip()) for p in part.parts),
+        parts=(*_texts(part), *_tables(part)),
+        layers=tuple(_layer(one) for one in part.layers),
         seats=tuple(SeatPlan(name=s.name, side=s.side, title=s.title, headquarters=s.headquarters) for s in part.seats),
         settings=part.settings,
         ground=ground,
         opening=opening,
         decks={name: text for name, text in sorted(files.items()) if isinstance(text, str)},
     )
+
+
+def _texts(part: ScenarioPart) -> Iterator[Part]:
+    for one in part.parts:
+        yield Part(key=one.key, title=one.title, audience=one.audience, text=one.text.strip())
+
+
+def _tables(part: ScenarioPart) -> Iterator[Part]:
+    for one in part.toes:
+        yield Part(key=TOE, title=one.title, audience=one.audience, text="", headings=one.headings, rows=one.rows)
+
+
+def _layer(part: LayerPart) -> Layer:
+    features = tuple(Feature(places=one.places, label=one.label, area=one.area) for one in part.features)
+    return Layer(title=part.title, audience=part.audience, features=features)

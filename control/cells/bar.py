@@ -80,6 +80,7 @@ def _order_step(cell: CellRoom) -> Action:
 def _menu(cell: CellRoom) -> tuple[Action, ...]:
     return (
         Action(label=_("Briefing"), address=cell.address("cell-briefing"), part=PANEL),
+        *((Action(label=_("Set-up"), address=cell.address("cell-set-up"), part=PANEL),) if cell.sets_up else ()),
         Action(label=_("Player's card"), address=cell.address("cell-players-card"), part=PANEL),
         Action(label=_("Log of the cell"), address=cell.address("cell-log"), part=PANEL),
         Action(label=_("Estimate"), address=cell.address("cell-estimate"), part=PANEL),

@@ -10,6 +10,7 @@ from control.maps.plans import Route, with_key, with_moves, with_ranges, with_ro
 from control.maps.whole import WholeSheet, whole_sheet
 from control.services.cell_contacts import contacts_of, with_contacts
 from control.services.cell_notes import notes_of, with_notes
+from control.services.dispositions import with_set_up
 from control.services.pictures import cell_drawing
 from control.situation.drawing import Drawing
 from orders.language.codebook import CodeBook, Kind
@@ -27,8 +28,8 @@ def cell_map(cell: CellRoom) -> WholeSheet:
 def cell_sheet(cell: CellRoom) -> Drawing:
     """The map of the cell's picture, with its plans, its own notes and its names of contacts on it."""
     drawing = cell_drawing(game=cell.game, side=cell.side)
-    routes = planned_routes(cell.desk.codebook, cell.cards)
-    drawing = with_ranges(with_routes(with_moves(drawing), routes), cell.desk.reach())
+    drawing = with_moves(with_set_up(drawing, cell.set_up))
+    drawing = with_ranges(with_routes(drawing, planned_routes(cell.desk.codebook, cell.cards)), cell.desk.reach())
     drawing = with_notes(drawing, notes_of(game=cell.game, side=cell.side))
     return with_key(with_contacts(drawing, contacts_of(game=cell.game, side=cell.side)))
 

@@ -12,6 +12,7 @@ from control.cells.stage import CellStage, cell_stage
 from control.live.frames import last_number
 from control.models import Branch, Game, Role, Seat, SeenMark
 from control.services import pictures, questions, reading
+from control.services.dispositions import CellSetUp, cell_set_up
 from control.services.pictures import CellDesk
 from control.services.questions import OpenQuestion
 from control.situation.rows import ReportRow, WindowRow
@@ -46,6 +47,16 @@ class CellRoom:
     def desk(self) -> CellDesk:
         """All that the room may show."""
         return pictures.cell_desk(game=self.game, side=self.side)
+
+    @cached_property
+    def set_up(self) -> CellSetUp | None:
+        """What the cell may set up before cycle 1."""
+        return cell_set_up(game=self.game, side=self.side)
+
+    @property
+    def sets_up(self) -> bool:
+        """Whether there is anything to set up."""
+        return bool(self.game.set_up_digest) and self.game.started is None
 
     @cached_property
     def questions(self) -> tuple[OpenQuestion, ...]:

@@ -22,6 +22,7 @@ from control.cells.views import (
     papers,
     reports,
     room,
+    set_up,
 )
 from control.situation.side import Side
 
@@ -42,6 +43,10 @@ def cell_urls(side: Side) -> list[URLPattern]:
         at("units/", room.units, "cell-units"),
         at("contacts/<int:number>/", contacts.view, "cell-contact", POSTS),
         at("briefing/", room.briefing, "cell-briefing"),
+        at("set-up/", set_up.set_up, "cell-set-up", BOTH),
+        at("set-up/cards/", set_up.cards, "cell-set-up-cards", POSTS),
+        at("set-up/hand-in/", set_up.hand_in, "cell-set-up-hand-in", POSTS),
+        at("set-up/recall/", set_up.recall, "cell-set-up-recall", POSTS),
         at("leave/", room.leave_seat, "cell-leave", POSTS),
         at("orders/", orders.orders, "cell-orders"),
         at("orders/sheet/", orders.sheet, "cell-sheet"),

@@ -17,8 +17,9 @@ from control.desk.stage import side_name
 from control.maps.plans import Route, with_key, with_moves, with_ranges, with_routes
 from control.maps.whole import WholeSheet, whole_sheet
 from control.models import Seat, Stage
+from control.services.overlays import with_overlays
 from control.situation.drawing import Drawing
-from control.situation.side import SIDES, Side
+from control.situation.side import CONTROL, SIDES, Side
 from orders.models import OrderSheet, SheetState
 from orders.services.sheets import cards_of, window_of
 
@@ -105,14 +106,15 @@ def _seat_sheet(seat: Seat, shown: SeatView, whole: WholeSheet) -> MapSheet:
 def _drawing(desk: Desk, view: str) -> Drawing:
     mode = desk.mode
     if view == TRUTH:
-        drawing: Drawing = mode.true_drawing(desk.situation, mode)
+        drawing: Drawing = with_overlays(mode.true_drawing(desk.situation, mode), game=desk.game, viewer=CONTROL)
         drawing = replace(drawing, lines=(*drawing.lines, *mode.umpiring.ways(desk.situation, mode)))
         drawing = with_routes(drawing, _handed_in(desk))
         for side in SIDES:
             drawing = with_ranges(drawing, mode.reach(mode.picture_for(side, desk.situation, mode), mode))
         return with_key(drawing)
     picture = mode.picture_for(Side(view), desk.released, mode)
-    return with_key(with_ranges(with_moves(mode.drawing(picture, mode)), mode.reach(picture, mode)))
+    drawing = with_overlays(mode.drawing(picture, mode), game=desk.game, viewer=view)
+    return with_key(with_ranges(with_moves(drawing), mode.reach(picture, mode)))
 
 
 def _handed_in(desk: Desk) -> Iterator[Route]:

@@ -40,6 +40,8 @@ _UNREADABLE = (ValueError, TypeError, LookupError, RecursionError, msgspec.Msgsp
 def _values_of(game: Game, mode: Any) -> set[tuple[str, Any]]:
     found: set[tuple[str, Any]] = {(game.opening_digest, mode.situation_type)}
     found |= {(branch.situation_digest, mode.situation_type) for branch in game.branches.all()}
+    if game.set_up_digest and mode.preparing is not None:
+        found.add((game.set_up_digest, mode.preparing.set_up_type))
     for subinterval in Subinterval.objects.filter(branch__game=game):
         found |= {(subinterval.before_digest, mode.situation_type), (subinterval.orders_digest, tuple[Order, ...])}
     for record in AssessmentRecord.objects.filter(subinterval__branch__game=game):

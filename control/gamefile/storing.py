@@ -233,4 +233,4 @@ class Intake:
             raise Unfit(tuple(self.faults))
 
 
-KINDS: Final = frozenset({"situation", "tables", "ground", "orders", "lines", "events", "reports"})
+KINDS: Final = frozenset({"set_up", "situation", "tables", "ground", "orders", "lines", "events", "reports"})

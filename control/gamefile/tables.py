@@ -18,6 +18,7 @@ from control.models import (
     CellContact,
     CellNote,
     Claim,
+    Disposition,
     Envelope,
     Estimate,
     EstimateQuestion,
@@ -29,6 +30,7 @@ from control.models import (
     Posting,
     ReleaseDecision,
     RulingRecord,
+    ScenarioRecord,
     Seat,
     SeenMark,
     Subinterval,
@@ -104,6 +106,7 @@ TABLES: Final = (
     Table(model=CellNote, game="game", words=SIDE),
     Table(model=Attendance, game="game", words=SIDE),
     Table(model=CellContact, game="game", words=SIDE),
+    Table(model=Disposition, game="game", words=SIDE),
     Table(model=EstimateQuestion, game="game"),
     Table(model=Estimate, game="game", words=SIDE),
     Table(model=Claim, game="game"),
@@ -125,5 +128,5 @@ TABLES: Final = (
     Table(model=DebriefMark, game="subinterval__branch__game"),
 )
 
-APART: Final = frozenset({Blob, Job, Posting, User})
-"""Blobs have lines of their own; jobs, answers to postings and accounts belong to the machine."""
+APART: Final = frozenset({Blob, Job, Posting, ScenarioRecord, User})
+"""Blobs have lines of their own; jobs, answers to postings, scenarios and accounts belong to the machine."""

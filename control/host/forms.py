@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy as _
 from assessment.engine.mode import Mode, Scenario
 from assessment.modes import mode as find_mode
 from control.models import Paper
-from control.services.scenarios import all_scenarios, load_scenario
+from control.services.scenarios import load_scenario, offered_scenarios
 
 SETTING: Final = "setting-"
 MOST_SEED: Final = 64
@@ -30,7 +30,7 @@ def choices() -> tuple[Choice, ...]:
     """Every scenario of every mode."""
     return tuple(
         Choice(key=f"{mode_key}/{key}", scenario=load_scenario(mode_key, key), mode=find_mode(mode_key))
-        for mode_key, key in all_scenarios()
+        for mode_key, key in offered_scenarios()
     )
 
 

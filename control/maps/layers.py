@@ -11,6 +11,7 @@ from control.maps.plans import MOVE, PLANNED, RANGE
 from control.situation.drawing import Drawing, Line
 
 OWN: Final = ("own-line", "own-note")
+OVERLAY: Final = "layer"
 WATER: Final = ("river", "stream", "stream-dry")
 HIDDEN: Final = ("ranges",)
 """What is hidden until it is asked for."""
@@ -29,12 +30,16 @@ def _kinds(drawing: Drawing) -> set[str]:
     return {line.kind for line in drawing.lines} | {sign.kind for sign in drawing.signs}
 
 
+def _has_overlays(drawing: Drawing) -> bool:
+    return OVERLAY in _kinds(drawing) | {area.kind for area in drawing.areas}
+
+
 def _names(drawing: Drawing) -> set[str]:
     return ({line.label for line in drawing.lines} | {sign.label for sign in drawing.signs}) - {""}
 
 
 def _is_route(line: Line) -> bool:
-    return not (line.kind.startswith("contour") or line.kind in (*WATER, *OWN, MOVE, PLANNED))
+    return not (line.kind.startswith("contour") or line.kind in (*WATER, *OWN, OVERLAY, MOVE, PLANNED))
 
 
 LAYERS: Final[tuple[tuple[str, Any, Callable[[Drawing], bool]], ...]] = (
@@ -48,6 +53,7 @@ LAYERS: Final[tuple[tuple[str, Any, Callable[[Drawing], bool]], ...]] = (
         ),
     ),
     ("ranges", _("Weapon ranges"), lambda drawing: any(area.kind == RANGE for area in drawing.areas)),
+    ("overlays", _("Layers of the scenario"), _has_overlays),
     ("notes", _("Our own notes"), lambda drawing: bool({*OWN} & _kinds(drawing))),
     ("signs", _("Villages and signs"), lambda drawing: bool(drawing.signs)),
     ("names", _("Lettering"), lambda drawing: bool(_names(drawing))),

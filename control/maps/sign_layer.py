@@ -32,6 +32,7 @@ SHAPES: Final[dict[str, str]] = {
     "radio": '<path class="map-sign-line" d="M0 60V-30M-34 60H34M-44-66Q0-14 44-66"/>',
     "hill": '<path class="map-sign-solid" d="M-26 20L0-26L26 20Z"/>',
     "battle": '<path class="map-sign-hot" d="M-70-70L70 70M70-70L-70 70M-70 30L-30 70M70 30L30 70"/>',
+    "layer": '<path class="map-sign-line" d="M0-50L50 0L0 50L-50 0Z"/>',
     "own-note": '<path class="map-sign-own" d="M0 0L-34-56A40 40 0 1 1 34-56Z"/>',
     "site": '<path class="map-sign-line" d="M-60 40Q0-80 60 40M-60 40L-76 66M60 40L76 66M0-20V-56"/>',
 }

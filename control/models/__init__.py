@@ -7,6 +7,7 @@ from control.models.blob import Blob
 from control.models.branch import Branch, Stage, Subinterval
 from control.models.claim import Claim
 from control.models.contact import CellContact
+from control.models.disposition import Disposition, DispositionState
 from control.models.envelope import Envelope
 from control.models.estimate import Confidence, Estimate, EstimateQuestion
 from control.models.feed import FeedFrame
@@ -18,6 +19,7 @@ from control.models.people import User
 from control.models.planning import AtZero, PlanningClock
 from control.models.posting import Posting
 from control.models.ruling import AnswerRecord, ReleaseDecision, RulingRecord
+from control.models.scenario import Made, ScenarioRecord
 from control.models.seat import PUBLIC, Role, Seat, Shows
 from control.models.seen import SeenMark
 
@@ -25,22 +27,25 @@ __all__ = [
     "PUBLIC",
     "AnswerRecord",
     "AtZero",
-    "Blob",
     "Attendance",
     "Attends",
+    "Blob",
     "Branch",
     "CellContact",
     "CellNote",
     "Claim",
     "Confidence",
-    "Estimate",
+    "Disposition",
+    "DispositionState",
     "Envelope",
+    "Estimate",
     "EstimateQuestion",
     "FeedFrame",
     "Game",
     "Letter",
     "LetterKind",
     "LogEntry",
+    "Made",
     "Opened",
     "Paper",
     "PlanningClock",
@@ -48,6 +53,7 @@ __all__ = [
     "ReleaseDecision",
     "Role",
     "RulingRecord",
+    "ScenarioRecord",
     "Seat",
     "SeenMark",
     "Shows",

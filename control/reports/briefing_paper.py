@@ -34,12 +34,22 @@ class SeatLine:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Toe:
+    """A table of organisation and equipment."""
+
+    title: str
+    headings: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Briefing:
     """What a cell is handed: headings with their paragraphs, its seats, what it knows, its code book and card."""
 
     game: str
     side: Side
     parts: tuple[tuple[str, tuple[str, ...]], ...]
+    toes: tuple[Toe, ...]
     seats: tuple[SeatLine, ...]
     known: Known
     book: CodeBook
@@ -56,6 +66,10 @@ def briefing_pdf(briefing: Briefing, form: Form = A4) -> bytes:
         for paragraph in paragraphs:
             flow.text(" ".join(paragraph.split()), BODY)
             flow.gap(4)
+    for toe in briefing.toes:
+        _heading(flow, toe.title)
+        table = Table.of(flow, *(Column(heading) for heading in toe.headings), padding=2)
+        table.lay(flow, [table.row(*((text, TEXT) for text in row)) for row in toe.rows])
     _seats(flow, briefing.seats, form)
     lay_known(flow, briefing.known, form)
     flow.turn()

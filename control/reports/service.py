@@ -12,7 +12,7 @@ from assessment.services.values_used import ResultPlace, first_results
 from control import documents
 from control.models import Blob, Branch, Game, Role, Subinterval
 from control.reports import phrases
-from control.reports.briefing_paper import Briefing, SeatLine, briefing_pdf
+from control.reports.briefing_paper import Briefing, SeatLine, Toe, briefing_pdf
 from control.reports.from_outcome import part_of, record_of
 from control.reports.from_picture import cycle_of, known_of, orders_of, reports_of
 from control.reports.paper.sheet import Form, PaperSize
@@ -68,10 +68,12 @@ def cell_briefing_pdf(*, game: Game, side: str, form: Form | None = None) -> byt
     """A cell's briefing: the parts of the scenario for it, its seats, what it knows by now, how it plays."""
     desk = pictures.cell_desk(game=game, side=side)
     seats = game.seats.open().filter(side=side, role=Role.PLAYER).order_by("pk")
+    told = briefing_of(game=game, side=side)
     briefing = Briefing(
         game=game.title,
         side=Side(side),
-        parts=tuple((part.title, part.paragraphs) for part in briefing_of(game=game, side=side)),
+        parts=tuple((part.title, part.paragraphs) for part in told if not part.headings),
+        toes=tuple(Toe(title=part.title, headings=part.headings, rows=part.rows) for part in told if part.headings),
         seats=tuple(
             SeatLine(title=seat.title or seat.name, headquarters=tuple(seat.headquarters), hands_in=seat.may_hand_in)
             for seat in seats

@@ -12,16 +12,23 @@ COMMON: Final = "common"
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BriefingPart:
-    """A heading and its paragraphs."""
+    """A heading and its paragraphs, or a table."""
 
     title: str
     paragraphs: tuple[str, ...]
+    headings: tuple[str, ...] = ()
+    rows: tuple[tuple[str, ...], ...] = ()
 
 
 def briefing_of(*, game: Game, side: str) -> tuple[BriefingPart, ...]:
     """What a cell is told before the game: parts marked common or its own. Whatever is unmarked is Control's."""
     return tuple(
-        BriefingPart(title=part["title"], paragraphs=_paragraphs(part["text"]))
+        BriefingPart(
+            title=part["title"],
+            paragraphs=_paragraphs(part["text"]),
+            headings=tuple(part.get("headings", ())),
+            rows=tuple(tuple(row) for row in part.get("rows", ())),
+        )
         for part in game.parts
         if part.get("audience") in (COMMON, side)
     )

@@ -18,6 +18,8 @@ from control.models import Blob, Branch, Game, Paper, Role, Seat, Stage
 from control.services import audit, feed, seats, tempo
 from control.services.refusal import Refused
 from control.services.scenarios import load_scenario
+from control.services.set_up import refuse_unstarted
+from control.situation.clock import cycle_number
 from control.situation.side import SIDES
 
 LISTED: Final = 20
@@ -56,12 +58,14 @@ def create_game(  # noqa: PLR0913 - one form, each field named
     mode = find_mode(mode_key)
     scenario = load_scenario(mode_key, scenario_key)
     chosen = {**scenario.settings, **(settings or {})}
+    tables = scenario.tables or mode.tables
     try:
-        mode.configured(chosen, mode.tables, ground=scenario.ground, clock=scenario.clock)
+        mode.configured(chosen, tables, ground=scenario.ground, clock=scenario.clock)
     except ValueError as error:
         raise Refused(str(error), code="setting") from error
     secret = seed_from(seed) if seed is not None else secrets.token_bytes(SEED_BYTES)
     opening = Blob.objects.keep(scenario.opening, "situation")
+    set_up = Blob.objects.keep(scenario.set_up, "set_up") if scenario.set_up is not None else ""
     game = Game.objects.create(
         title=title or scenario.title,
         mode=mode.key,
@@ -71,9 +75,11 @@ def create_game(  # noqa: PLR0913 - one form, each field named
         clock_hour=scenario.clock.hour,
         settings=chosen,
         parts=[msgspec.to_builtins(part) for part in scenario.parts],
-        tables_digest=Blob.objects.keep_bytes(mode.tables.to_blob(), "tables"),
+        layers=[msgspec.to_builtins(layer) for layer in scenario.layers],
+        tables_digest=Blob.objects.keep_bytes(tables.to_blob(), "tables"),
         ground_digest=Blob.objects.keep(scenario.ground, "ground"),
         opening_digest=opening,
+        set_up_digest=set_up,
         seed=secret,
         seed_digest=seed_digest(secret),
         dice_algorithm=ALGORITHM,
@@ -81,7 +87,15 @@ def create_game(  # noqa: PLR0913 - one form, each field named
         paper=Paper(paper),
         demonstration=demonstration,
     )
-    branch = Branch.objects.create(game=game, number=1, title="main", situation_digest=opening)
+    now = scenario.opening.now
+    branch = Branch.objects.create(
+        game=game,
+        number=1,
+        title="main",
+        situation_digest=opening,
+        cycle=cycle_number(now, mode.cycle_minutes),
+        now=now,
+    )
     game.counts = branch
     game.save(update_fields=("counts",))
     audit.record(game=game, act="game.created", branch=branch, scenario=scenario.key, mode=mode.key)
@@ -123,12 +137,17 @@ def choose_paper(*, game_id: int, seat: Seat, paper: str) -> Game:
 
 @transaction.atomic
 def start_game(*, game_id: int, seat: Seat | None = None) -> Game:
-    """Starts cycle 1: the cells may hand in orders. The digest of the seed is public from now on."""
+    """Starts cycle 1: the cells may hand in orders. The digest of the seed is public from now on.
+
+    A scenario that was saved inside a cycle goes on there. Raises `Refused` while the set-up of a cell waits for
+    Control.
+    """
     game = Game.objects.locked(game_id)
     if game.started is not None:
         return game
+    refuse_unstarted(game)
     branch = Branch.objects.locked(game.branch.pk)
-    branch.stage = Stage.ORDERS
+    branch.stage = Stage.REPORTS if branch.now % find_mode(game.mode).cycle_minutes else Stage.ORDERS
     branch.save(update_fields=("stage",))
     game.started = timezone.now()
     game.save(update_fields=("started",))

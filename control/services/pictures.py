@@ -10,6 +10,7 @@ from typing import Any
 
 from control.models import Branch, Game, Subinterval
 from control.services import truth
+from control.services.overlays import with_overlays
 from control.situation.clock import cycle_number
 from control.situation.drawing import Drawing
 from control.situation.rows import ContactRow, LockRow, ReportRow, UnitList, WindowRow
@@ -25,7 +26,8 @@ def cell_picture(*, game: Game, side: str, branch: Branch | None = None) -> Any:
 def cell_drawing(*, game: Game, side: str, branch: Branch | None = None) -> Drawing:
     """The map of a cell's picture."""
     mode = truth.mode_of(game)
-    return mode.drawing(cell_picture(game=game, side=side, branch=branch), mode)
+    drawing = mode.drawing(cell_picture(game=game, side=side, branch=branch), mode)
+    return with_overlays(drawing, game=game, viewer=side)
 
 
 def cell_desk(*, game: Game, side: str, branch: Branch | None = None) -> CellDesk:

@@ -8,6 +8,7 @@ from assessment.engine.mode import Scenario
 from assessment.modes import MODES
 from assessment.modes import mode as find_mode
 from assessment.scenario_folders import FIXTURES, scenario_files
+from control.services.own_scenarios import OWN, own_scenario, records_of
 from control.services.refusal import Refused
 
 
@@ -26,8 +27,20 @@ def all_scenarios() -> tuple[tuple[str, str], ...]:
     return tuple((mode.key, key) for mode in MODES for key in scenario_keys(mode.key))
 
 
+def offered_scenarios() -> tuple[tuple[str, str], ...]:
+    """What a host may choose: the scenarios of this site first, then the folders."""
+    own = tuple((mode.key, record.key) for mode in MODES for record in records_of(mode.key))
+    return own + all_scenarios()
+
+
 def load_scenario(mode_key: str, key: str) -> Scenario[Any]:
-    """A scenario by mode and name. Raises `Refused` for an unknown one, `BadData` for a faulty file."""
+    """A scenario by mode and name, of this site or a folder's.
+
+    Raises `Refused` for an unknown one, `BadData` for a faulty file.
+    """
+    own = own_scenario(mode_key, key) if key.startswith(OWN) else None
+    if own is not None:
+        return own
     if key not in scenario_keys(mode_key):
         raise Refused(f"There is no scenario {key}; there are {', '.join(scenario_keys(mode_key)) or 'none'}.")
     mode = find_mode(mode_key)

@@ -33,13 +33,16 @@ OUTSIDE: Final = {
     "host/": HOST,
     "host/new/": HOST,
     "host/import/": HOST,
+    "host/scenarios/": HOST,
+    "host/scenarios/template.xlsx": HOST,
+    "host/scenarios/<str:key>/withdraw/": HOST,
     "host/<str:game>/export/": HOST,
     "host/<str:game>/control/": HOST,
     ADMIN: HOST,
 }
 """What a stranger, and a seat as well, is answered at addresses that belong to no seat."""
 
-POSTED: Final = frozenset({"host/<str:game>/export/", "host/<str:game>/control/"})
+POSTED: Final = frozenset({"host/scenarios/<str:key>/withdraw/", "host/<str:game>/export/", "host/<str:game>/control/"})
 
 
 @pytest.fixture(scope="module")

@@ -11,6 +11,7 @@ from assessment.modes.tacspiel.set_up import items, zones
 from assessment.modes.tacspiel.set_up_changes import changed, from_card
 from assessment.modes.tacspiel.set_up_faults import faults
 from assessment.modes.tacspiel.set_up_names import added, dropped, unit_form
+from assessment.modes.tacspiel.set_up_sheets import from_sheets, sheets
 
 PREPARING: Final = Preparing(
     set_up_type=ScenarioPart,
@@ -23,4 +24,6 @@ PREPARING: Final = Preparing(
     unit_form=unit_form,
     added=added,
     dropped=dropped,
+    sheets=sheets,
+    from_sheets=from_sheets,
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from assessment.engine.scenario_file import AUDIENCES
+from assessment.engine.scenario_file import marking_faults
 from assessment.engine.worksheet import Worksheet
 from assessment.engine.yaml_source import BadData, Source
 from assessment.modes.tacspiel.direct_support import WEAPONS, WEAPONS_OF
@@ -36,9 +36,7 @@ def faults_of(source: Source, part: ScenarioPart, ground: Ground, sheet: Workshe
     """All that speaks against a scenario, each with file and line."""
     yield from written_faults(source, part, ground)
     yield from _missing_parts(source, part)
-    for number, text in enumerate(part.parts):
-        if text.audience not in AUDIENCES:
-            yield source.bad(f"audience may be {', '.join(AUDIENCES)}, not {text.audience}", "parts", number)
+    yield from marking_faults(source, part)
     if part.clock.hour % CYCLE_HOURS:
         yield source.bad("a game starts at 0000, 0600, 1200 or 1800 (A'1a.1)", "clock")
     yield from _command_faults(source, part)
@@ -72,13 +70,17 @@ def _command_faults(source: Source, part: ScenarioPart) -> Iterator[BadData]:
     for number, hq in enumerate(part.headquarters):
         above = levels.get(hq.superior)
         if hq.superior and above is None:
-            yield source.bad(f"{hq.designator} stands under {hq.superior}, which is not listed", "headquarters", number)
+            yield source.bad(
+                f"{hq.designator} stands under {hq.superior}, which is not listed", "headquarters", number, "superior"
+            )
         if above and LEVELS.index(above.level) <= LEVELS.index(hq.level):
-            yield source.bad(f"{hq.designator} stands under {hq.superior} of no higher level", "headquarters", number)
+            yield source.bad(
+                f"{hq.designator} stands under {hq.superior} of no higher level", "headquarters", number, "superior"
+            )
     for number, seat in enumerate(part.seats):
         for name in seat.headquarters:
             if name not in levels:
-                yield source.bad(f"seat {seat.name} holds {name}, which is not listed", "seats", number)
+                yield source.bad(f"seat {seat.name} holds {name}, which is not listed", "seats", number, "headquarters")
 
 
 def _unit_faults(source: Source, part: ScenarioPart, ground: Ground) -> Iterator[BadData]:
@@ -86,20 +88,26 @@ def _unit_faults(source: Source, part: ScenarioPart, ground: Ground) -> Iterator
     seen: set[str] = set()
     for number, unit in enumerate(part.units):
         if unit.designator in seen:
-            yield source.bad(f"{unit.designator} is listed twice", "units", number)
+            yield source.bad(f"{unit.designator} is listed twice", "units", number, "designator")
         seen.add(unit.designator)
         if unit.superior not in levels:
-            yield source.bad(f"{unit.designator} stands under {unit.superior}, which is not listed", "units", number)
+            yield source.bad(
+                f"{unit.designator} stands under {unit.superior}, which is not listed", "units", number, "superior"
+            )
         elif levels[unit.superior] is not unit.side:
-            yield source.bad(f"{unit.designator} stands under {unit.superior} of the other side", "units", number)
+            yield source.bad(
+                f"{unit.designator} stands under {unit.superior} of the other side", "units", number, "superior"
+            )
         if not ground.holds(Square.at(unit.square)):
-            yield source.bad(f"{unit.designator} stands off the map at {unit.square}", "units", number)
+            yield source.bad(f"{unit.designator} stands off the map at {unit.square}", "units", number, "square")
         if unit.mounted and unit.vehicle is None:
-            yield source.bad(f"{unit.designator} is mounted but has no vehicles", "units", number)
+            yield source.bad(f"{unit.designator} is mounted but has no vehicles", "units", number, "vehicle")
         elif unit.kind in ALWAYS_MOUNTED and unit.vehicle is None:
-            yield source.bad(f"{unit.designator} has no vehicles: are they wheeled or tracked?", "units", number)
+            yield source.bad(
+                f"{unit.designator} has no vehicles: are they wheeled or tracked?", "units", number, "vehicle"
+            )
         if unit.posture in NOT_AT_START:
-            yield source.bad(f"{unit.designator} cannot start {unit.posture.value}", "units", number)
+            yield source.bad(f"{unit.designator} cannot start {unit.posture.value}", "units", number, "posture")
 
 
 def _piece_faults(source: Source, part: ScenarioPart, sheet: Worksheet) -> Iterator[BadData]:
@@ -111,7 +119,7 @@ def _piece_faults(source: Source, part: ScenarioPart, sheet: Worksheet) -> Itera
             continue
         if kind is not None and not has_headquarters_piece(sheet, unit.company, unit.side, kind):
             why = "Red's are too small" if unit.side is Side.RED else "of companies only those of riflemen are"
-            yield source.bad(f"{unit.designator}: this headquarters is no piece; {why} (A'2a)", "units", number)
+            yield source.bad(f"{unit.designator}: this headquarters is no piece; {why} (A'2a)", "units", number, "kind")
 
 
 def _kind_led(part: ScenarioPart, unit: UnitPart) -> UnitKind | None:
@@ -127,28 +135,34 @@ def _weapon_faults(source: Source, part: ScenarioPart, sheet: Worksheet) -> Iter
     for number, unit in enumerate(part.units):
         weapon = WEAPONS.get(unit.kind)
         if weapon is not None and not sheet.prints(WEAPONS_OF[unit.side], weapon):
-            yield source.bad(f"{unit.designator}: {unit.side.value} has no {unit.kind.value} (F'1f)", "units", number)
+            yield source.bad(
+                f"{unit.designator}: {unit.side.value} has no {unit.kind.value} (F'1f)", "units", number, "kind"
+            )
 
 
 def _patrol_faults(source: Source, part: ScenarioPart, sheet: Worksheet) -> Iterator[BadData]:
     """Patrols beyond what their company may have out (A'2a, L'1)."""
     out: dict[tuple[Side, str], int] = {}
     scouts = {(unit.side, unit.company) for unit in part.units if unit.kind is UnitKind.SCOUT_PLATOON}
-    for unit in part.units:
+    for number, unit in enumerate(part.units):
         company = unit.side, unit.company
         if unit.kind is not UnitKind.PATROL:
             continue
         if not may_have_patrol(sheet, unit.company, out.get(company, 0), scouts=company in scouts):
-            yield source.bad(f"{unit.designator} is one patrol more than {unit.company} may have out (L'1a)", "units")
+            yield source.bad(
+                f"{unit.designator} is one patrol more than {unit.company} may have out (L'1a)", "units", number, "kind"
+            )
         out[company] = out.get(company, 0) + 1
 
 
 def _option_faults(source: Source, part: ScenarioPart) -> Iterator[BadData]:
     for number, option in enumerate(part.options):
         if option.activity not in ACTIVITIES:
-            yield source.bad(f"activity may be {', '.join(ACTIVITIES)}, not {option.activity}", "options", number)
+            yield source.bad(
+                f"activity may be {', '.join(ACTIVITIES)}, not {option.activity}", "options", number, "activity"
+            )
         if option.code == "144" and option.side is Side.BLUE:
-            yield source.bad("144 is Red's alone (D'4.5)", "options", number)
+            yield source.bad("144 is Red's alone (D'4.5)", "options", number, "code")
     for side in SIDES:
         covered = {o.activity for o in part.options if not o.unit and o.kind == "*" and o.side in (side, None)}
         if "*" not in covered and not set(ACTIVITIES[1:]) <= covered:

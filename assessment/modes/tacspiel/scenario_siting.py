@@ -63,7 +63,10 @@ def _vehicle_faults(source: Source, part: ScenarioPart, ground: Ground, sheet: W
             refusal = no_room_for_vehicles(sheet, unit.designator, ground, square)
             if refusal is not None:
                 yield source.bad(
-                    f"{unit.designator} at {unit.square}: {refusal.why} ({refusal.paragraph})", "units", number
+                    f"{unit.designator} at {unit.square}: {refusal.why} ({refusal.paragraph})",
+                    "units",
+                    number,
+                    "square",
                 )
 
 

@@ -16,7 +16,7 @@ from assessment.modes.tacspiel.scenario_file import ScenarioPart
 from assessment.modes.tacspiel.settings import SETTINGS
 from assessment.modes.tacspiel.square import Point, area
 from control.situation.clock import Clock
-from control.situation.side import SIDES
+from control.situation.side import SIDES, Side
 
 Path: TypeAlias = tuple[str | int, ...]
 Place: TypeAlias = tuple[str, str, Path]
@@ -70,20 +70,24 @@ def _areas(source: Source, part: ScenarioPart) -> Iterator[BadData]:
 def _on_the_map(part: ScenarioPart) -> Iterator[Place]:
     """Places that must lie on the map; those of units and bases are looked at with what they are."""
     for number, hq in enumerate(part.headquarters):
-        yield from _each(hq.designator, (hq.square,), "headquarters", number)
+        yield from _each(hq.designator, (hq.square,), "headquarters", number, "square")
     for number, option in enumerate(part.options):
-        yield from _each(f"option {option.code}", (option.c1, option.c2), "options", number)
+        yield from _each(f"option {option.code}", (option.c1,), "options", number, "c1")
+        yield from _each(f"option {option.code}", (option.c2,), "options", number, "c2")
     for number, site in enumerate(part.sites):
         yield from _each(f"{site.side.value}'s ambush site", site.squares, "sites", number)
     for number, marking in enumerate(part.markings):
         yield from _each(marking.name, (marking.square,), "markings", number)
+    for number, layer in enumerate(part.layers):
+        for feature in layer.features:
+            yield from _each(layer.title, feature.places, "layers", number)
     for number, obstacle in enumerate(part.obstacles):
         yield from _each(obstacle.kind, (obstacle.square,), "obstacles", number)
 
 
 def _anywhere(part: ScenarioPart) -> Iterator[Place]:
     for number, unit in enumerate(part.units):
-        yield from _each(unit.designator, (unit.square,), "units", number)
+        yield from _each(unit.designator, (unit.square,), "units", number, "square")
     for number, base in enumerate(part.bases):
         yield from _each(base.name, (base.square, *base.fields), "bases", number)
     for number, route in enumerate(part.supply_routes):
@@ -136,23 +140,23 @@ def _designators(source: Source, part: ScenarioPart) -> Iterator[BadData]:
     seen: set[str] = set()
     for number, hq in enumerate(part.headquarters):
         if hq.designator in seen:
-            yield source.bad(f"{hq.designator} is listed twice", "headquarters", number)
+            yield source.bad(f"{hq.designator} is listed twice", "headquarters", number, "designator")
         seen.add(hq.designator)
-    listed = [(hq.designator, ("headquarters", number)) for number, hq in enumerate(part.headquarters)]
-    listed += [(unit.designator, ("units", number)) for number, unit in enumerate(part.units)]
+    listed = [(hq.designator, ("headquarters", number, "designator")) for number, hq in enumerate(part.headquarters)]
+    listed += [(unit.designator, ("units", number, "designator")) for number, unit in enumerate(part.units)]
     for name, path in listed:
         if not 1 <= len(name) <= LONGEST or not SIGNS.issuperset(name):
             yield source.bad(f"{name!r} is no name for a card: one to {LONGEST} capitals and digits", *path)
     for number, unit in enumerate(part.units):
         if not unit.company:
-            yield source.bad(f"{unit.designator} belongs to no company", "units", number)
+            yield source.bad(f"{unit.designator} belongs to no company", "units", number, "company")
 
 
 def _names(source: Source, part: ScenarioPart) -> Iterator[BadData]:
     """Units that are named and not listed, or stand on the other side."""
     sides = {unit.designator: unit.side for unit in part.units}
-    named = [
-        (unit.side, f"{unit.designator} supports", name, ("units", number))
+    named: list[tuple[Side, str, str, Path]] = [
+        (unit.side, f"{unit.designator} supports", name, ("units", number, "supports"))
         for number, unit in enumerate(part.units)
         for name in unit.supports
     ]
@@ -168,7 +172,7 @@ def _names(source: Source, part: ScenarioPart) -> Iterator[BadData]:
             yield source.bad(f"{words} {name} of the other side", *path)
     for number, option in enumerate(part.options):
         if option.unit and option.unit not in sides:
-            yield source.bad(f"an option is for {option.unit}, which is not listed", "options", number)
+            yield source.bad(f"an option is for {option.unit}, which is not listed", "options", number, "unit")
 
 
 def _choices(source: Source, part: ScenarioPart) -> Iterator[BadData]:
@@ -189,4 +193,4 @@ def _choices(source: Source, part: ScenarioPart) -> Iterator[BadData]:
 def _one_of(source: Source, field: str, value: str, allowed: Collection[str], *path: str | int) -> Iterator[BadData]:
     names = [name for name in allowed if name]
     if value not in allowed:
-        yield source.bad(f"{field} may be {', '.join(names)}, not {value!r}", *path)
+        yield source.bad(f"{field} may be {', '.join(names)}, not {value!r}", *path, field)

@@ -12,6 +12,8 @@ from assessment.modes.tacspiel.ground import Ground
 from assessment.modes.tacspiel.options import WATCH
 from assessment.modes.tacspiel.scenario import all_faults
 from assessment.modes.tacspiel.scenario_file import OptionPart, ScenarioPart
+from assessment.modes.tacspiel.scenario_written import written_faults
+from assessment.modes.tacspiel.square import is_place
 from control.situation import canonical
 from control.situation.side import Side
 
@@ -20,8 +22,30 @@ def faults(part: ScenarioPart, side: Side | None, ground: Ground, tables: TableS
     """All faults, by the checks that a scenario file is read with."""
     judged = part if side is None else own_part(part, side)
     source = SetUpSource(canonical.plain(judged))
-    found = (_fault(one) for one in all_faults(source, judged, ground, tables))
+    legible, illegible = _legible(judged, ground)
+    found = [_fault(one) for one in written_faults(source, judged, ground)] if illegible else []
+    rest = (_fault(one) for one in all_faults(source, legible, ground, tables))
+    found += [fault for fault in rest if fault.path[:2] not in illegible and fault not in found]
     return tuple(fault for fault in found if side is None or fault.path[:1] != ("parts",))
+
+
+def _legible(part: ScenarioPart, ground: Ground) -> tuple[ScenarioPart, frozenset[tuple[str | int, ...]]]:
+    """The part with a place that can be read for every unit, so that all else is judged too; and where none was."""
+    units = tuple(one if is_place(one.square) else replace(one, square=ground.origin.text) for one in part.units)
+    headquarters = tuple(replace(one, square=_read(one.square)) for one in part.headquarters)
+    options = tuple(replace(one, c1=_read(one.c1), c2=_read(one.c2)) for one in part.options)
+    pairs = {"units": (part.units, units), "headquarters": (part.headquarters, headquarters)}
+    changed = {
+        (key, number)
+        for key, (old, new) in (pairs | {"options": (part.options, options)}).items()
+        for number, (before, after) in enumerate(zip(old, new, strict=True))
+        if before != after
+    }
+    return replace(part, units=units, headquarters=headquarters, options=options), frozenset(changed)
+
+
+def _read(text: str) -> str:
+    return text if is_place(text) else ""
 
 
 def _fault(one: BadData) -> SetUpFault:
@@ -57,7 +81,9 @@ def own_part(part: ScenarioPart, side: Side) -> ScenarioPart:
         controllers={} if is_red else part.controllers,
         markings=tuple(one for one in part.markings if one.side is side),
         obstacles=tuple(one for one in part.obstacles if side in one.known_to),
-        parts=tuple(text for text in part.parts if text.audience in ("common", side.value)),
+        parts=tuple(one for one in part.parts if one.audience in ("common", side.value)),
+        toes=tuple(one for one in part.toes if one.audience in ("common", side.value)),
+        layers=tuple(one for one in part.layers if one.audience in ("common", side.value)),
         open=tuple(one for one in part.open if one.side is side),
     )
 

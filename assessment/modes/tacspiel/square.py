@@ -58,6 +58,11 @@ def _read(text: str) -> tuple[int, int]:
     return int(text[:4]), int(text[4:])
 
 
+def is_place(text: str) -> bool:
+    """Whether a text is a coordinate that can be read; a blank one is none."""
+    return bool(_COORDINATE.fullmatch(text))
+
+
 class Point(NamedTuple):
     """A place to the nearest 100 m (A'3a.2), in hundreds of metres east and north."""
 

@@ -20,6 +20,7 @@ READING = {
     "map/",
     "units/",
     "briefing/",
+    "set-up/",
     "players-card/",
     "orders/",
     "orders/sheet/",
@@ -32,6 +33,7 @@ WRITING = {"leave/", "orders/preview/", "orders/cards/", "orders/cards/abc/remov
 WRITING |= {"orders/recall/", "orders/ready/", "orders/hand-in/", "seen/", "messages/", "questions/"}
 WRITING |= {"interface/", "interface/withdraw/", "orders/cards/abc/write-out/", "contacts/1/"}
 READING |= {"log/", "estimate/"}
+WRITING |= {"set-up/", "set-up/cards/", "set-up/hand-in/", "set-up/recall/"}
 WRITING |= {"estimate/", "log/", "log/1/strike/"}
 LATER = {"orders/receipts/1/", "reports/1.pdf", "hot-wash/", "hot-wash/booklet.pdf"}
 LATER |= {"briefing.pdf", "order-pad.pdf", "pins.pdf", "counters.pdf", "map-25000-a3.pdf"}

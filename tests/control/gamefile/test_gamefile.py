@@ -51,6 +51,7 @@ def test_a_game_read_on_an_empty_machine_is_the_same_to_the_byte(played: Played)
         "control.answerrecord",
         "assessment.debriefmark",
         "control.cellcontact",
+        "control.disposition",
         "control.seenmark",
         "control.estimate",
     }

@@ -1,0 +1,97 @@
+"""Units, chain of command and seats from one spreadsheet: every fault by cell; nothing is kept while there is one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, BinaryIO, Final
+
+from django.db import transaction
+from django.utils.translation import gettext as _
+
+from assessment.engine.mode import Mode
+from assessment.engine.preparing import Preparing, SetUpFault
+from assessment.engine.spreadsheet import CellFault, SheetForm
+from assessment.modes import mode as find_mode
+from control.models import ScenarioRecord
+from control.services.own_scenarios import LONGEST_TITLE, keep_set_up
+from control.services.refusal import Refused
+from control.services.scenarios import load_scenario
+from control.services.sheet_cells import Sheet, address_of, read_sheets, rows_of, template
+
+SEAT_NAME: Final = 60
+SEAT_TITLE: Final = 120
+
+
+class Faulty(Exception):
+    """A spreadsheet that was not taken in: every fault, by sheet and cell."""
+
+    def __init__(self, faults: Sequence[CellFault]) -> None:
+        super().__init__("\n".join(map(str, faults)))
+        self.faults = tuple(faults)
+
+
+def template_of(*, mode_key: str, scenario_key: str) -> bytes:
+    """The spreadsheet to fill in, with what a scenario has. Raises `Refused` for a mode that is not set up so."""
+    mode, preparing = _prepared(mode_key)
+    return template(preparing.sheets(load_scenario(mode.key, scenario_key).set_up))
+
+
+@transaction.atomic
+def take_in(*, mode_key: str, scenario_key: str, title: str, file: BinaryIO, name: str = "") -> ScenarioRecord:
+    """Makes a scenario of a spreadsheet on the ground, and with all else, of the one it was made for.
+
+    Raises `Faulty` with every fault, `Refused` for a file that is none, or without a title.
+    """
+    mode, preparing = _prepared(mode_key)
+    title = " ".join(title.split())
+    if not title or len(title) > LONGEST_TITLE:
+        raise Refused(_("A scenario has a title of up to %(most)d characters.") % {"most": LONGEST_TITLE}, code="title")
+    base = load_scenario(mode.key, scenario_key)
+    forms = {form.key: form for form in preparing.sheets(base.set_up)}
+    sheets, faults = read_sheets(file, tuple(forms.values()))
+    faults += _seat_faults(forms["seats"], sheets["seats"])
+    if faults:
+        raise Faulty(faults)
+    set_up = preparing.from_sheets(base.set_up, title, rows_of(sheets))
+    told = preparing.faults(set_up, None, base.ground, mode.tables)
+    if told:
+        raise Faulty([_placed(fault, forms, sheets) for fault in told])
+    origin = _("%(file)s, on the ground of %(scenario)s") % {"file": name or _("a spreadsheet"), "scenario": base.title}
+    return keep_set_up(mode=mode, set_up=set_up, ground=base.ground, title=title, origin=origin[:300])
+
+
+def _prepared(mode_key: str) -> tuple[Mode[Any, Any], Preparing[Any]]:
+    mode = find_mode(mode_key)
+    if mode.preparing is None:
+        raise Refused(_("Scenarios of this game are not made from a spreadsheet."), code="mode")
+    return mode, mode.preparing
+
+
+def _seat_faults(form: SheetForm, sheet: Sheet) -> Iterator[CellFault]:
+    """Names of seats that stand twice or are too long for a link."""
+    seen: set[str] = {"control"}
+    longest = {"name": SEAT_NAME, "title": SEAT_TITLE}
+    for number, row in enumerate(sheet.rows):
+        for column, most in longest.items():
+            if len(row[column]) > most:
+                wrong = _("This has more than %(most)d characters.") % {"most": most}
+                yield _at(form, sheet, ("seats", number, column), wrong)
+        if row["name"] in seen:
+            yield _at(form, sheet, ("seats", number, "name"), _("Two seats have this name."))
+        seen.add(row["name"])
+
+
+def _placed(fault: SetUpFault, forms: Mapping[str, SheetForm], sheets: Mapping[str, Sheet]) -> CellFault:
+    """A fault of the set-up at the cell that it comes from; what no sheet holds is told of the first sheet."""
+    key = str(fault.path[0]) if fault.path else ""
+    if key not in forms:
+        first = next(iter(forms.values()))
+        words = _("The scenario that it is made on does not fit these units: %(why)s") % {"why": fault.words}
+        return CellFault(sheet=first.title, cell="A1", wrong=words)
+    return _at(forms[key], sheets[key], fault.path, f"{fault.words[:1].upper()}{fault.words[1:]}.")
+
+
+def _at(form: SheetForm, sheet: Sheet, path: Sequence[str | int], wrong: str) -> CellFault:
+    named = {column.name: column.right for column in form.columns}
+    right = next((named[step] for step in path[1:] if isinstance(step, str) and step in named), "")
+    return CellFault(sheet=form.title, cell=address_of(sheet, path), wrong=wrong, right=right)
