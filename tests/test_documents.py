@@ -67,6 +67,12 @@ TESTED: Final = {
     "python manage.py verify GAME": (
         "tests/control/management/commands/test_verify.py::test_a_game_verifies_with_a_line_for_each_closed_subinterval"
     ),
+    "python manage.py units_sheet tacspiel/route_4 FILE": (
+        "tests/control/services/test_own_scenarios.py::test_the_host_s_page_and_the_command_say_the_same"
+    ),
+    "python manage.py units_sheet tacspiel/route_4 FILE --take TITLE": (
+        "tests/control/services/test_own_scenarios.py::test_the_host_s_page_and_the_command_say_the_same"
+    ),
     "make run": "tests/config/embedded/test_run.py::test_a_first_start_serves_pages_and_says_where",
     "make test": "tests/config/embedded/test_run.py::test_services_are_lent_to_a_command_and_gone_after",
 }
