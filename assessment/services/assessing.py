@@ -11,6 +11,7 @@ from django.utils import timezone
 
 from assessment.engine.dice import Dice, SeededDice, TypedDice
 from assessment.engine.outcome import Outcome
+from assessment.memory import nothing_collected
 from assessment.models import AssessmentRecord, Job, JobState
 from assessment.services.heartbeat import LEASE, Heartbeat
 from assessment.services.parking import park
@@ -139,7 +140,9 @@ def assess_inputs(inputs: Inputs, progress: Progress | None = None) -> Assessed:
     began = time.monotonic()
     dice = _dice(inputs)
     thrown = progress.noting(dice, inputs.mode.cycle_minutes) if progress is not None else dice
-    outcome = inputs.mode.assess(inputs.situation, inputs.orders, inputs.rulings, inputs.answers, inputs.mode, thrown)
+    mode, situation, answers = inputs.mode, inputs.situation, inputs.answers
+    with nothing_collected():
+        outcome = mode.assess(situation, inputs.orders, inputs.rulings, answers, mode, thrown)
     return Assessed(
         outcome=outcome,
         bindings=dice.bindings if isinstance(dice, TypedDice) else {},
