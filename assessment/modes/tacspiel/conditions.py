@@ -53,8 +53,9 @@ class Conditions(msgspec.Struct, frozen=True, kw_only=True):
 
 def weather_of(spells: Iterable[WeatherSpell], square: Square) -> Weather:
     """The weather over a square: of the spells that reach it the one that began last; clear where none does."""
-    latest: WeatherSpell | None = None
-    for spell in spells:
-        if (latest is None or spell.since >= latest.since) and spell.covers(square):
-            latest = spell
-    return latest.weather if latest is not None else Weather.CLEAR
+    return next((spell.weather for spell in latest_first(spells) if spell.covers(square)), Weather.CLEAR)
+
+
+def latest_first(spells: Iterable[WeatherSpell]) -> tuple[WeatherSpell, ...]:
+    """Spells by when they began, the last first; of those of one moment the one named last."""
+    return tuple(sorted(reversed(tuple(spells)), key=lambda spell: spell.since, reverse=True))

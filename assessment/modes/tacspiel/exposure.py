@@ -9,13 +9,14 @@ import msgspec
 
 from assessment.engine.worksheet import Worksheet
 from assessment.modes.tacspiel import hearing, sight
-from assessment.modes.tacspiel.conditions import WeatherSpell, weather_of
+from assessment.modes.tacspiel.conditions import WeatherSpell, latest_first
 from assessment.modes.tacspiel.deployment import is_concealed
 from assessment.modes.tacspiel.draft import Draft
 from assessment.modes.tacspiel.ground_features import Vegetation
 from assessment.modes.tacspiel.groups import Group
 from assessment.modes.tacspiel.hearing import Listener, Noise
 from assessment.modes.tacspiel.kinds import Formation, Light, Posture, Weather
+from assessment.modes.tacspiel.ranges import METRES_A_KM
 from assessment.modes.tacspiel.rules import rule
 from assessment.modes.tacspiel.sight import Exposed
 from assessment.modes.tacspiel.situation import Unit
@@ -61,14 +62,14 @@ def _has_fired(unit: Unit, now: Fraction) -> bool:
 
 
 class Sky(msgspec.Struct, frozen=True):
-    """Light and weather at an instant; the weather may differ from place to place."""
+    """Light, and the weather that has begun, the latest first; it may differ from place to place."""
 
     light: Light
     spells: tuple[WeatherSpell, ...]
 
     def weather(self, square: Square) -> Weather:
         """The weather over a square: the spell that began last of those that reach it."""
-        return weather_of(self.spells, square) if self.spells else Weather.CLEAR
+        return next((spell.weather for spell in self.spells if spell.covers(square)), Weather.CLEAR)
 
 
 def sky_until_now(draft: Draft) -> Sky:
@@ -76,12 +77,12 @@ def sky_until_now(draft: Draft) -> Sky:
     conditions, minute = draft.situation.conditions, draft.clock.minute_of_day(draft.now)
     ends = {conditions.sunset: Light.DAY, conditions.sunrise: Light.NIGHT}
     light = ends.get(int(minute), draft.light()) if minute.denominator == 1 else draft.light()
-    return Sky(light, tuple(spell for spell in conditions.weather if spell.since < draft.now))
+    return Sky(light, latest_first(spell for spell in conditions.weather if spell.since < draft.now))
 
 
 def sky_from_now(draft: Draft) -> Sky:
     """What holds from this moment on."""
-    return Sky(draft.light(), draft.situation.conditions.spells_until(draft.now))
+    return Sky(draft.light(), latest_first(draft.situation.conditions.spells_until(draft.now)))
 
 
 class Shown(msgspec.Struct, frozen=True):
@@ -165,7 +166,7 @@ class Exposures:
         return Exposed(
             target=unit,
             table=found[0],
-            reach_km=found[1],
+            reach_m=int(found[1] * METRES_A_KM),
             column=sight.target_column(self._sheet, unit, moving=moving, firing=firing),
             in_column=moving and unit.formation is Formation.COLUMN,
             firing=firing,

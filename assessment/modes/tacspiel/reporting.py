@@ -35,6 +35,9 @@ METRES_A_KM = 1000
 MINUTES_AN_HOUR = 60
 
 
+ENEMY: Final = next(column for column in CODEBOOK.report_card.columns if column.field == "EN")
+"""The columns that name the enemy, on Control's copy of a card alone (R5)."""
+
 ACTIVITY: Final = {
     Posture.MARCHING: "MARC",
     Posture.HALTED: "HALT",
@@ -111,7 +114,7 @@ def report(  # noqa: PLR0913 - a card has many fields, and each is named by the 
     named = {"EN": en} if en and FREE_TEXT not in values else {}
     control_card = shown_card = _written(values | named)
     if en and quality != "A1B1":
-        shown_card = _written(values)
+        shown_card = _blanked(control_card) if named else control_card
     name = unit if isinstance(unit, str) else unit.designator
     made = Report(
         key=f"{side.value}:{moment}:{code}:{name}{':' + tag if tag else ''}",
@@ -142,6 +145,12 @@ def report(  # noqa: PLR0913 - a card has many fields, and each is named by the 
 def _written(values: Mapping[str, str]) -> str:
     """The card with these fields, as it reads when it has been read."""
     return write_report(CODEBOOK, report_from(CODEBOOK, values))
+
+
+def _blanked(card: str) -> str:
+    """The cell's copy of a card: the enemy's name left out (R5)."""
+    first, last = ENEMY.first - 1, ENEMY.last
+    return card[:first] + " " * (last - first) + card[last:]
 
 
 def in_order_of_delivery(report: Report) -> tuple[object, ...]:

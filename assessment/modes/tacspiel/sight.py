@@ -150,11 +150,11 @@ def sighted(sheet: Worksheet, observers: Group, targets: Group, look: Look, *, f
 
 
 class Exposed(msgspec.Struct, frozen=True, kw_only=True):
-    """A unit that can be seen at all this instant: by which table, how far and as which kind of target."""
+    """A unit that can be seen at all this instant: by which table, how many metres off and as which kind of target."""
 
     target: Unit
     table: str
-    reach_km: Fraction
+    reach_m: int
     column: Column
     in_column: bool
     firing: bool
@@ -198,7 +198,7 @@ def in_view(draft: Draft, sheet: Worksheet, observers: Sequence[Unit], exposed: 
 
 def _sees(draft: Draft, sheet: Worksheet, observer: Unit, seen: Exposed) -> bool:
     here, there = observer.square, seen.target.square
-    if km(metres_up(here, there)) > seen.reach_km or is_behind_ridge(sheet, seen.target, here):
+    if not here.within_m(there, seen.reach_m) or is_behind_ridge(sheet, seen.target, here):
         return False
     return draft.ground.line_of_sight(here, there)
 
