@@ -27,7 +27,18 @@ VALUED_SPACES: Final = ("13.1-house", "14.1")
 SCORED_SPACES: Final = ("khe_sanh_fire_base", "lang_vei", "rock_quarry")
 """Spaces that 14.2 names."""
 PLACES: Final = 1000
-DECKS: Final = ("action", "opfor")
+DECKS: Final = {
+    "action": (Disposition.REUSE, Disposition.REMOVE_FROM_PLAY, Disposition.REMAINS_IN_EFFECT),
+    "opfor": (
+        Disposition.DISCARD,
+        Disposition.RESHUFFLE,
+        Disposition.REMOVE_FROM_PLAY,
+        Disposition.REMAINS_IN_EFFECT,
+    ),
+}
+"""The decks, and what may become of their cards: discards and reshuffles are the OPFOR's (4.2)."""
+OF_ONE_DECK: Final[Mapping[str, str]] = {Op.MOVE: "opfor", Op.REINFORCE_CHOICE: "action"}
+"""Effects that only cards of one deck have."""
 AIR_AT_START: Final = table("13.1-air")
 TWO_STEPS: Final = 2
 NEEDED: Final[Mapping[str, tuple[str, ...]]] = {
@@ -157,7 +168,7 @@ def _of_cards(tables: TableSet) -> Iterator[str]:
     thrown = _keys(tables, "H-turn-change")
     for entry in tables["4.0"].entries:
         yield from _not_among(entry, "deck", DECKS)
-        yield from _not_among(entry, "disposition", Disposition)
+        yield from _not_among(entry, "disposition", DECKS.get(str(entry.figures["deck"]), Disposition))
         turns = entry.figures["turns"]
         if not isinstance(turns, int) and (turns != "?" or entry.key not in thrown):
             yield f"4.0, {entry.key}: turns is a number, or ? with a row in H-turn-change"
@@ -201,6 +212,7 @@ def _of_aircraft(tables: TableSet) -> Iterator[str]:
 def _of_effects(tables: TableSet) -> Iterator[str]:
     cards, units, spaces = (_keys(tables, name) for name in ("4.0", "H-units", "H-spaces"))
     tags = {tag for entry in tables["H-units"].entries for tag in _tags(entry)}
+    decks = {entry.key: str(entry.figures["deck"]) for entry in tables["4.0"].entries}
     for entry in tables["4.0-effects"].entries:
         figures: dict[str, Any] = entry.figures
         yield from _not_among(entry, "card", cards)
@@ -221,7 +233,7 @@ def _of_effects(tables: TableSet) -> Iterator[str]:
         yield from (
             f"4.0-effects, {entry.key}: no {kind} {one}" for kind, found in strange.items() for one in sorted(found)
         )
-        yield from _what_it_does(entry)
+        yield from _what_it_does(entry, decks.get(str(figures["card"]), ""))
 
 
 def _tags(entry: Entry) -> tuple[str, ...]:
@@ -229,10 +241,13 @@ def _tags(entry: Entry) -> tuple[str, ...]:
     return tags or ()
 
 
-def _what_it_does(entry: Entry) -> Iterator[str]:
-    """What an effect of its kind must say, and how long it may last."""
+def _what_it_does(entry: Entry, deck: str) -> Iterator[str]:
+    """What an effect of its kind must say, on a card of which deck, and how long it may last."""
     op = str(entry.figures["op"])
-    for figure in NEEDED.get(op, ()):
+    if OF_ONE_DECK.get(op, deck) != deck:
+        yield f"4.0-effects, {entry.key}: no card of the {deck} deck has {op}"
+    brings = {"action": ("who",), "opfor": ("count",)}.get(deck, ()) if op == Op.REINFORCE else ()
+    for figure in (*NEEDED.get(op, ()), *brings):
         if entry.figures[figure] is None:
             yield f"4.0-effects, {entry.key}: {op} needs {figure}"
     is_done = op in {one.value for one in (*AT_ONCE, *LATER)}

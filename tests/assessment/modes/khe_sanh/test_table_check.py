@@ -41,7 +41,7 @@ def test_the_tables_of_the_edition_fit_each_other() -> None:
         (("unit: b_3, name", "unit: b_4, name"), "b_3 is missing, which 13.1 sets up"),
         (("steps: 2, firepower: 5,", "steps: 3, firepower: 5,"), "26m: no steps of one or two"),
         (("reduced_firepower: 3,", ""), "H-units, 26m: no reduced_firepower"),
-        (("deck: action, title: Air Cavalry", "deck: opfor, title: Air Cavalry"), "2.0: 8 action cards, not 9"),
+        (("deck: action, title: Hold", "deck: opfor, title: Hold"), "2.0: 8 action cards, not 9"),
         (
             ("infantry, size: regiment, steps: 2, firepower: 4", "k, size: regiment, steps: 2, firepower: 4"),
             "kind is one of",
@@ -70,6 +70,12 @@ def test_the_tables_of_the_edition_fit_each_other() -> None:
         (("exclude_tag: first_cav", "exclude_tag: cavalry"), "no tag cavalry"),
         (('turns: "?"', "turns: many"), "turns is a number, or ? with a row"),
         (("disposition: reshuffle", "disposition: burn"), "disposition is one of discard"),
+        (("disposition: reuse", "disposition: discard"), "disposition is one of reuse, remove_from_play"),
+        (
+            ("card: act_super_gaggle, op: replace", "card: act_super_gaggle, toward: laos, amount: 1, op: move"),
+            "no card of the action deck has move",
+        ),
+        (("op: reinforce, lasts: at_once, who", "op: reinforce, lasts: at_once, types"), "reinforce needs who"),
         (("toward: lang_vei", "toward: hanoi"), "no space hanoi"),
         (("op: aaa_bonus", "op: flak_bonus"), "op is one of"),
         (("who: [b52]", "who: [b53]"), "no unit b53"),
