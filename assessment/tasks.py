@@ -18,12 +18,21 @@ def carry_out(job_id: int) -> None:
     carry_out_job(job_id=job_id, owner=owner)
 
 
+@app.task(name="control.rehearse_fog", queue="sim")
+def rehearse_fog(rehearsal_id: int) -> None:
+    """Carries out a rehearsal of the fog of war if it is still free; others' assessments do not wait behind it."""
+    from control.rehearsal.asked import carry_out_rehearsal
+
+    carry_out_rehearsal(pk=rehearsal_id, owner=f"{socket.gethostname()}:{os.getpid()}:{uuid.uuid4().hex[:8]}")
+
+
 @app.task(name="assessment.sweep")
 def sweep() -> int:
     """Drives stalled jobs again."""
     from assessment.services.sweep import redrive_stalled
+    from control.rehearsal.asked import redrive_rehearsals
 
-    return redrive_stalled()
+    return redrive_stalled() + redrive_rehearsals()
 
 
 @app.task(name="assessment.keep_time")

@@ -23,6 +23,7 @@ from control.models import (
     Estimate,
     EstimateQuestion,
     FeedFrame,
+    FogRehearsal,
     Game,
     Letter,
     LogEntry,
@@ -128,5 +129,5 @@ TABLES: Final = (
     Table(model=DebriefMark, game="subinterval__branch__game"),
 )
 
-APART: Final = frozenset({Blob, Job, Posting, ScenarioRecord, User})
-"""Blobs have lines of their own; jobs, answers to postings, scenarios and accounts belong to the machine."""
+APART: Final = frozenset({Blob, FogRehearsal, Job, Posting, ScenarioRecord, User})
+"""Blobs have lines of their own; jobs, rehearsals, answers to postings, scenarios and accounts belong to the machine."""

@@ -11,6 +11,7 @@ from control.models.disposition import Disposition, DispositionState
 from control.models.envelope import Envelope
 from control.models.estimate import Confidence, Estimate, EstimateQuestion
 from control.models.feed import FeedFrame
+from control.models.fog_rehearsal import FogRehearsal, FogRehearsalState
 from control.models.game import Game, Opened, Paper
 from control.models.letter import Letter, LetterKind
 from control.models.log import LogEntry
@@ -41,6 +42,8 @@ __all__ = [
     "Estimate",
     "EstimateQuestion",
     "FeedFrame",
+    "FogRehearsal",
+    "FogRehearsalState",
     "Game",
     "Letter",
     "LetterKind",

@@ -33,6 +33,8 @@ OUTSIDE: Final = {
     "host/": HOST,
     "host/new/": HOST,
     "host/import/": HOST,
+    "host/rehearsals/": HOST,
+    "host/rehearsals/<str:rehearsal>/": HOST,
     "host/scenarios/": HOST,
     "host/scenarios/template.xlsx": HOST,
     "host/scenarios/<str:key>/withdraw/": HOST,

@@ -47,6 +47,8 @@ READING: Final[dict[str, tuple[Ask, ...]]] = {
     "host/": (Ask(),),
     "host/new/": (Ask(), Ask(method="post")),
     "host/import/": (Ask(), Ask(method="post")),
+    "host/rehearsals/": (Ask(), Ask(method="post")),
+    "host/rehearsals/<str:rehearsal>/": (Ask(),),
     "host/scenarios/": (Ask(), Ask(method="post")),
     "host/scenarios/template.xlsx": (Ask(),),
     "host/scenarios/<str:key>/withdraw/": (Ask(), Ask(method="post")),
