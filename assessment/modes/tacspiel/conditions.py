@@ -58,4 +58,4 @@ def weather_of(spells: Iterable[WeatherSpell], square: Square) -> Weather:
 
 def latest_first(spells: Iterable[WeatherSpell]) -> tuple[WeatherSpell, ...]:
     """Spells by when they began, the last first; of those of one moment the one named last."""
-    return tuple(sorted(reversed(tuple(spells)), key=lambda spell: spell.since, reverse=True))
+    return tuple(sorted(spells, key=lambda spell: spell.since)[::-1])
