@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from control.countdown import Countdown
+from control.services.lessons import Taught
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -58,6 +59,7 @@ class Bar:
     # What holds of the whole room for now, such as that it rehearses; empty in play.
     mark: str = ""
     countdown: Countdown | None = None
+    lesson: Taught | None = None
     primary: Action | None = None
     menu: tuple[Action, ...] = ()
     tabs: tuple[Tab, ...] = ()

@@ -11,6 +11,7 @@ from control.closed import closing_actions
 from control.countdown import countdown_of
 from control.frame import Action, Bar, Tab
 from control.marking import attendance_note, rehearsal_mark
+from control.services.lessons import taught
 from control.services.letters import letters_of
 from orders.models import SheetState
 
@@ -38,6 +39,7 @@ def cell_bar(cell: CellRoom) -> Bar:
         sentence=stage_sentence(cell.stage, time=time, cycle=desk.cycle, answers_reports=desk.answers_reports),
         mark=rehearsal_mark(cell.game),
         notes=(*attendance_note(cell.game, cell.side), *window_notes(cell.stage, cell.windows)),
+        lesson=taught(cell.game, cell.side),
         countdown=countdown_of(cell.game),
         address=cell.address("bar"),
         feed=cell.address("feed"),

@@ -13,6 +13,7 @@ from control.frame import Action, Bar, Tab
 from control.marking import rehearsal_mark
 from control.models import Stage
 from control.rights import may
+from control.services.lessons import taught
 from control.situation.side import CONTROL
 
 PANEL = "panel"
@@ -43,6 +44,7 @@ def desk_bar(desk: Desk) -> Bar:
         ),
         sentence=sentence(desk),
         mark=rehearsal_mark(desk.game),
+        lesson=taught(desk.game, CONTROL),
         countdown=countdown_of(desk.game) if not desk.is_past and not desk.is_study else None,
         address=desk.address("bar"),
         feed=desk.seat_address("feed"),

@@ -25,6 +25,7 @@ from control.models import (
     FeedFrame,
     FogRehearsal,
     Game,
+    Lesson,
     Letter,
     LogEntry,
     PlanningClock,
@@ -102,10 +103,11 @@ TABLES: Final = (
     Table(model=Branch, game="game", later=frozenset({"parent_subinterval"})),
     Table(model=Subinterval, game="branch__game"),
     Table(model=PlanningClock, game="game"),
+    Table(model=Lesson, game="game", is_leaf=True),
     Table(model=Letter, game="game", words={"cell": CELLS}),
     Table(model=LogEntry, game="game"),
-    Table(model=CellNote, game="game", words=SIDE),
     Table(model=Attendance, game="game", words=SIDE),
+    Table(model=CellNote, game="game", words=SIDE),
     Table(model=CellContact, game="game", words=SIDE),
     Table(model=Disposition, game="game", words=SIDE),
     Table(model=EstimateQuestion, game="game"),
@@ -116,8 +118,8 @@ TABLES: Final = (
     Table(model=RulingRecord, game="branch__game", words={"kind": frozenset(RulingKind)}),
     Table(model=AnswerRecord, game="subinterval__branch__game"),
     Table(model=ReleaseDecision, game="subinterval__branch__game", words={"kind": frozenset(DecisionKind)}),
-    Table(model=OrderSheet, game="branch__game", words=SIDE),
     Table(model=Envelope, game="subinterval__branch__game", words=SIDE),
+    Table(model=OrderSheet, game="branch__game", words=SIDE),
     Table(model=SheetCard, game="sheet__branch__game"),
     Table(model=SheetSeen, game="seat__game"),
     Table(model=MessageRecord, game="game", words=SIDE),
@@ -130,4 +132,4 @@ TABLES: Final = (
 )
 
 APART: Final = frozenset({Blob, FogRehearsal, Job, Posting, ScenarioRecord, User})
-"""Blobs have lines of their own; jobs, rehearsals, answers to postings, scenarios and accounts belong to the machine."""
+"""Blobs have lines of their own; jobs, rehearsals, postings, scenarios and accounts belong to the machine."""

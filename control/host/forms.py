@@ -11,6 +11,7 @@ from django.utils.translation import gettext_lazy as _
 from assessment.engine.mode import Mode, Scenario
 from assessment.modes import mode as find_mode
 from control.models import Paper
+from control.services.lessons import lesson_of
 from control.services.scenarios import load_scenario, offered_scenarios
 
 SETTING: Final = "setting-"
@@ -53,6 +54,13 @@ class NewGameForm(forms.Form):
         super().__init__(*args, **kwargs)
         self.choice = choice
         self.fields["title"].widget.attrs["placeholder"] = choice.scenario.title
+        lesson = lesson_of(choice.mode.key, choice.scenario.key)
+        if lesson is not None:
+            self.fields["lesson"] = forms.BooleanField(
+                label=_("As a lesson of about %(minutes)d minutes: every room shows what to do next")
+                % {"minutes": lesson.minutes},
+                required=False,
+            )
         for setting in choice.mode.settings_offered:
             words = setting.words or setting.values
             self.fields[SETTING + setting.key] = forms.ChoiceField(

@@ -11,6 +11,7 @@ from control.host.access import host_page, seat_link
 from control.host.forms import Choice, NewGameForm, choices
 from control.models import Game, Paper, Role
 from control.services.games import create_game
+from control.services.lessons import give_lesson
 from control.services.refusal import Refused
 from control.services.seats import reissue_link
 
@@ -48,6 +49,8 @@ def new(request: HttpRequest) -> HttpResponse:
         )
     except Refused as refusal:
         return render(request, "host/new.html", page | {"refusal": refusal}, status=409)
+    if form.cleaned_data.get("lesson"):
+        give_lesson(game)
     return render(request, "host/links.html", {"game": game, "links": [seat_link(request, *made) for made in seats]})
 
 

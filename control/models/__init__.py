@@ -13,6 +13,7 @@ from control.models.estimate import Confidence, Estimate, EstimateQuestion
 from control.models.feed import FeedFrame
 from control.models.fog_rehearsal import FogRehearsal, FogRehearsalState
 from control.models.game import Game, Opened, Paper
+from control.models.lesson import Lesson
 from control.models.letter import Letter, LetterKind
 from control.models.log import LogEntry
 from control.models.note import CellNote
@@ -45,6 +46,7 @@ __all__ = [
     "FogRehearsal",
     "FogRehearsalState",
     "Game",
+    "Lesson",
     "Letter",
     "LetterKind",
     "LogEntry",
