@@ -19,6 +19,8 @@ from control.services.feed import CHANNEL
 
 QUEUE: Final = 256
 PAUSE_SECONDS: Final = 1.0
+LOOKS_AT_ONCE: Final = 4
+"""A look takes a database connection."""
 SEATS_CHANGED: Final = "seats"
 LOOK: Final = Frame(0, "")
 """Makes a stream look again whether its seat stands, and what it has missed."""
@@ -55,6 +57,7 @@ class Hub:
         self.streams: dict[str, set[Stream]] = defaultdict(set)
         self.listening: asyncio.Task[None] | None = None
         self.subscribed = asyncio.Event()
+        self.looks = asyncio.Semaphore(LOOKS_AT_ONCE)
 
     @property
     def is_listening(self) -> bool:

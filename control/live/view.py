@@ -54,7 +54,7 @@ async def _frames(stream: Stream, seat: Seat, after: int) -> AsyncIterator[bytes
                 yield stream.farewell
                 return
             is_next = frame.number == after + 1
-            found = [frame] if is_next else [] if 0 < frame.number <= after else await look(seat, after)
+            found = [frame] if is_next else [] if 0 < frame.number <= after else await _in_turn(seat, after)
             if found is None:
                 return
             for newer in found:
@@ -74,6 +74,11 @@ def _enter(request: HttpRequest, game: str, seat: str) -> tuple[Seat, str]:
         return found, hashlib.sha256(key.encode()).hexdigest()
     finally:
         connections.close_all()
+
+
+async def _in_turn(seat: Seat, after: int) -> list[Frame] | None:
+    async with hub().looks:
+        return await look(seat, after)
 
 
 @sync_to_async
