@@ -4,6 +4,12 @@
 const CLICK_PX = 5;
 const STEP = 1.35;
 const NEAREST = 16;
+// A sheet of more elements is moved as a picture while a hand is on it, and drawn anew when the hand rests, when less
+// than this share of what is to be seen has been drawn, or when the picture would be enlarged more.
+const HEAVY = 4000;
+const REST_MS = 120;
+const DRAWN_SHARE = 0.3;
+const ENLARGED = 2;
 const views = new Map();
 
 export function startMaps(root = document) {
@@ -34,6 +40,8 @@ class MapSheet {
     this.whole = { x, y, w, h };
     this.view = views.get(frame.id) ?? this.fitted();
     this.pointers = new Map();
+    this.isHeavy = this.svg.querySelectorAll("*").length > HEAVY;
+    if (this.isHeavy) Object.assign(this.svg.style, { transformOrigin: "0 0", willChange: "transform" });
     this.listen();
     this.draw();
     new ResizeObserver(() => this.resized()).observe(frame);
@@ -60,11 +68,36 @@ class MapSheet {
   }
 
   draw() {
+    this.turn = (this.turn ?? 0) + 1;
+    this.drawn = { ...this.view };
+    this.svg.style.transform = "";
     const { x, y, w, h } = this.view;
     this.svg.setAttribute("viewBox", `${x} ${y} ${w} ${h}`);
     const nearer = this.fitted().w / w;
     this.svg.style.setProperty("--map-zoom", String(Math.max(0.25, nearer ** -0.7).toFixed(3)));
     views.set(this.frame.id, this.view);
+  }
+
+  // What a hand does, many times a second.
+  follow() {
+    if (!this.isHeavy || this.shareDrawn() < DRAWN_SHARE || this.drawn.w > this.view.w * ENLARGED) {
+      this.draw();
+      return;
+    }
+    const { x, y, w } = this.view;
+    const px = this.frame.clientWidth / w;
+    const [left, top] = [(this.drawn.x - x) * px, (this.drawn.y - y) * px];
+    this.svg.style.transform = `translate(${left}px, ${top}px) scale(${this.drawn.w / w})`;
+    // Counted from the next frame, so that a slow one is not taken for a rest.
+    this.turn += 1;
+    const turn = this.turn;
+    requestAnimationFrame(() => setTimeout(() => turn === this.turn && this.draw(), REST_MS));
+  }
+
+  shareDrawn() {
+    const [now, was] = [this.view, this.drawn];
+    const along = (start, size, from, long) => Math.max(0, Math.min(start + size, from + long) - Math.max(start, from)) / size;
+    return along(now.x, now.w, was.x, was.w) * along(now.y, now.h, was.y, was.h);
   }
 
   zoom(factor, at = { x: this.view.x + this.view.w / 2, y: this.view.y + this.view.h / 2 }) {
@@ -79,7 +112,7 @@ class MapSheet {
       h: this.view.h * change,
     };
     this.keepIn();
-    this.draw();
+    this.follow();
   }
 
   move(dx, dy) {
@@ -87,7 +120,7 @@ class MapSheet {
     this.view.x += dx;
     this.view.y += dy;
     this.keepIn();
-    this.draw();
+    this.follow();
   }
 
   // Some of the sheet is always in sight.
@@ -133,8 +166,12 @@ class MapSheet {
   }
 
   placeAt(clientX, clientY) {
-    const matrix = this.svg.getScreenCTM();
-    return matrix ? new DOMPoint(clientX, clientY).matrixTransform(matrix.inverse()) : null;
+    const box = this.frame.getBoundingClientRect();
+    const { clientLeft, clientTop, clientWidth } = this.frame;
+    if (!clientWidth) return null;
+    const { x, y, w } = this.view;
+    const scale = w / clientWidth;
+    return { x: x + (clientX - box.left - clientLeft) * scale, y: y + (clientY - box.top - clientTop) * scale };
   }
 
   // The coordinate text of a place, in the form of this map's cards; nothing off the sheet.
