@@ -109,7 +109,7 @@ def _standing(desk: Desk, sheet: OrderSheet | None, count: int, *, is_owing: boo
     replies = desk.branch.stage == Stage.REPORTS and desk.mode.answers_reports
     state = sheet.state if sheet else SheetState.NOTHING
     if state == SheetState.SEALED:
-        return ngettext("%(count)d card sealed", "%(count)d cards sealed", count) % {"count": count}, False
+        return _sealed(count), False
     if state == SheetState.RECEIVED:
         return ngettext("%(count)d card handed in", "%(count)d cards handed in", count) % {"count": count}, False
     if state == SheetState.NONE:
@@ -120,6 +120,12 @@ def _standing(desk: Desk, sheet: OrderSheet | None, count: int, *, is_owing: boo
         drafted = ngettext("%(count)d card drafted", "%(count)d cards drafted", count) % {"count": count}
         return drafted, is_owing
     return (_("no reply") if replies else _("nothing yet") if is_owing else _("owes nothing")), is_owing
+
+
+def _sealed(count: int) -> str:
+    if not count:
+        return _("no cards, sealed")
+    return ngettext("%(count)d card sealed", "%(count)d cards sealed", count) % {"count": count}
 
 
 def _progress(desk: Desk) -> Progress | None:

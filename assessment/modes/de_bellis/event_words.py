@@ -9,7 +9,7 @@ from assessment.engine.event import EVERY_GAME
 from assessment.engine.mode import Mode
 from assessment.modes.de_bellis import events as ev
 from assessment.modes.de_bellis.contact import FACE_WORDS
-from assessment.modes.de_bellis.kinds import Result, spoken
+from assessment.modes.de_bellis.kinds import Result, points_spoken, spoken
 
 
 def event_words(event: Any, mode: Mode[Any, Any]) -> str:
@@ -45,7 +45,7 @@ WORDS: Final[dict[type, Callable[[Any], str]]] = {
     ev.FirstPlayerKnown: lambda e: f"{e.side.capitalize()} is First Player",
     ev.Deployed: _deployed,
     ev.CommandThrown: lambda e: (
-        f"Bound {e.bound}: {e.side.capitalize()} throws {e.die} for command and has {e.points} points"
+        f"Bound {e.bound}: {e.side.capitalize()} throws {e.die} for command and has {points_spoken(e.points)}"
     ),
     ev.Called: lambda e: (
         f"{e.side.capitalize()} calls for {spoken(e.call.value.lower())} and throws {e.die}: "

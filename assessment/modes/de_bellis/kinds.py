@@ -193,6 +193,11 @@ PROPER: Final = {
 """Names that are not written small."""
 
 
+def points_spoken(count: int) -> str:
+    """Command points in words: 1 point, 4 points."""
+    return f"{count} point" if count == 1 else f"{count} points"
+
+
 def spoken(name: str) -> str:
     """A name of these lists as words."""
     return PROPER.get(str(name), str(name).replace("_", " "))

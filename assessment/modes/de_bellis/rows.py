@@ -8,7 +8,7 @@ from assessment.engine.lists import Lists, age_of, report_row
 from assessment.engine.mode import Mode
 from assessment.modes.de_bellis.codes import CODEBOOK
 from assessment.modes.de_bellis.drawing import position
-from assessment.modes.de_bellis.kinds import NEXT, Phase, spoken
+from assessment.modes.de_bellis.kinds import NEXT, Phase, points_spoken, spoken
 from assessment.modes.de_bellis.knowledge import Delivered
 from assessment.modes.de_bellis.picture import Picture
 from assessment.modes.de_bellis.pieces import Element
@@ -71,7 +71,7 @@ def stamps(picture: Picture, mode: Mode[Any, Picture]) -> tuple[str, ...]:
     losses = f"lost: Blue {course.lost.blue}, Red {course.lost.red}"
     if course.mover is None:
         return (NEXT[course.phase], *([f"First Player {course.first.capitalize()}"] if course.first else []))
-    points = f", {course.points} points" if course.phase is Phase.MOVES else ""
+    points = f", {points_spoken(course.points)}" if course.phase is Phase.MOVES else ""
     return f"bound {course.bound}, {course.mover.capitalize()}", f"{NEXT[course.phase]}{points}", losses
 
 

@@ -12,7 +12,7 @@ from assessment.engine.umpiring import CorrectableField, Told, TrueUnit, Umpirin
 from assessment.modes.de_bellis.base_size import base_size
 from assessment.modes.de_bellis.corrections import CORRECTIONS, GENERALS, OFF
 from assessment.modes.de_bellis.draft import Draft
-from assessment.modes.de_bellis.kinds import NEXT, Quality, spoken
+from assessment.modes.de_bellis.kinds import NEXT, Quality, points_spoken, spoken
 from assessment.modes.de_bellis.pieces import Element
 from assessment.modes.de_bellis.situation import Situation
 from control.situation.side import SIDES, Side
@@ -70,7 +70,7 @@ def stamps(situation: Situation, mode: Mode[Situation, Any]) -> tuple[str, ...]:
     if situation.mover is None:
         return NEXT[situation.phase], losses
     mover = situation.mover.capitalize()
-    return f"bound {situation.bound}, {mover}", f"{NEXT[situation.phase]}, {situation.points} points", losses
+    return f"bound {situation.bound}, {mover}", f"{NEXT[situation.phase]}, {points_spoken(situation.points)}", losses
 
 
 def _element(element: Element) -> TrueUnit:
