@@ -58,6 +58,9 @@ TESTED: Final = {
     "python manage.py odds": (
         "tests/assessment/modes/tacspiel/test_odds_page.py::test_the_document_is_what_the_command_prints"
     ),
+    "python manage.py play quang_nam_division --auto --seed 7": (
+        "tests/assessment/modes/tacspiel/test_by_hand_division.py::test_the_division_game_gets_what_the_hand_gets"
+    ),
     "python manage.py play route_4 --auto --seed 9": (
         "tests/assessment/modes/tacspiel/test_by_hand.py::test_the_game_gets_what_the_hand_gets"
     ),
