@@ -48,8 +48,8 @@ def _is_known(event: Any, side: Side, seen: frozenset[Area]) -> bool:
     """Whether a side knows of an event under fog: what is common to both, and what it sees."""
     if isinstance(event, (ev.MissionSet, ev.TurnBegan, ev.ChanceMet, ev.MissionEnded)):
         return True
-    if isinstance(event, (ev.AirAttacked, ev.CsarLanded, ev.BlackHawkDown, ev.CasualtyPlaced, ev.PrisonerHurt)):
-        return side is Side.BLUE or event.area in seen
+    if side is Side.BLUE and isinstance(event, OF_THE_UN):
+        return True
     if isinstance(event, OF_UNITS) and any(is_of(side, name) for name in event.units):
         return True
     return getattr(event, "area", None) in seen
@@ -140,6 +140,12 @@ TOLD: Final[dict[type, tuple[str, Telling]]] = {
 
 OF_UNITS: Final = (ev.UnitFired, ev.AssaultFought, ev.UnitPinned, ev.UnitEliminated)
 """What a side hears of wherever one of its units has a part in it."""
+
+OF_THE_UN: Final = (
+    ev.ForceBought, ev.UnitMisdeployed, ev.AirAttacked, ev.CsarLanded, ev.BlackHawkDown, ev.CasualtyPlaced,
+    ev.CasualtiesTaken, ev.PrisonerTaken, ev.PrisonerHurt, ev.ConvoyPlaced,
+)  # fmt: skip
+"""What Blue hears of wherever it happens: its means, its casualties, its prisoner."""
 
 BLUE_ALONE: Final = (ev.ForceBought, ev.UnitMisdeployed)
 """What only Blue is told of in so many words."""
