@@ -8,13 +8,17 @@ from typing import Final
 
 from django.db import transaction
 from django.utils import timezone
+from django.utils.translation import gettext as _
 
 from assessment.services.requesting import request_assessment
-from control.models import AtZero, Game, LogEntry, PlanningClock
+from control.models import Attends, AtZero, Game, LogEntry, PlanningClock, Role
 from control.services import audit, feed
+from control.services.attendance import set_attendance, sides_played
 from control.services.refusal import Refused
 from control.situation.side import CONTROL, SIDES, Side
 from orders.models import OrderSheet, SheetState
+from orders.services.handing_in import declare_none
+from orders.services.sheets import open_sheet
 
 OUTAGE: Final = timedelta(seconds=60)
 """A clock that no worker has looked at for so long is put back by that time: nobody loses minutes to an outage."""
@@ -57,7 +61,7 @@ def misses_in_a_row(game: Game, side: Side) -> int:
 
 def _grace(game: Game, clock: PlanningClock) -> timedelta:
     """What the cells get beyond their time: nothing where only a cell is waited for that has been silent too often."""
-    if clock.at_zero != AtZero.GO_ON:
+    if clock.at_zero == AtZero.NOTHING:
         return timedelta()
     if clock.no_grace_after:
         silent = [side for side in SIDES if not _has_handed_in(game, side)]
@@ -77,13 +81,31 @@ def _is_out(clock: PlanningClock, now: datetime, grace: timedelta) -> bool:
     return clock.due is not None and clock.due + grace <= now and clock.called != clock.token
 
 
+def _answer_for_the_silent(game: Game, clock: PlanningClock) -> None:
+    """A cell that has sent nothing declines, or is played by Control from now on, in the director's name."""
+    director = game.seats.open().filter(role=Role.DIRECTOR).order_by("pk").first()
+    unplayed = sides_played(game, Attends.NOBODY)
+    silent = [side for side in SIDES if side not in unplayed and not _has_handed_in(game, side)]
+    if director is None or clock.at_zero == AtZero.GO_ON:
+        return
+    reason = _("its time was up")
+    for side in silent:
+        if clock.at_zero == AtZero.CONTROL:
+            set_attendance(game_id=game.pk, seat=director, side=side.value, kind=Attends.CONTROL, reason=reason)
+        else:
+            sheet = open_sheet(game=game, side=side.value)
+            declare_none(game_id=game.pk, sheet_id=sheet.pk, seat=director, reason=reason)
+
+
 def _called(game: Game, clock: PlanningClock) -> None:
     audit.record(game=game, act="clock.out", branch=game.branch, at_zero=clock.at_zero)
     feed.announce(game=game, kind="clock", to=(CONTROL,))
-    if clock.at_zero != AtZero.GO_ON:
+    if clock.at_zero == AtZero.NOTHING:
         return
     try:
         with transaction.atomic():
-            request_assessment(branch_id=game.branch.pk, seat=None, without_missing=True)
+            _answer_for_the_silent(game, clock)
+            if clock.at_zero != AtZero.CONTROL:
+                request_assessment(branch_id=game.branch.pk, seat=None, without_missing=True)
     except Refused as refusal:
         audit.record(game=game, act="clock.refused", branch=game.branch, code=refusal.code)

@@ -13,6 +13,8 @@ class AtZero(models.TextChoices):
 
     NOTHING = "nothing", _("nothing by itself; Control is told")
     GO_ON = "go_on", _("after the grace Control's worker goes on with what has been handed in")
+    DECLINE = "decline", _("after the grace a cell that has sent nothing declines, and Control's worker goes on")
+    CONTROL = "control", _("after the grace Control plays a cell that has sent nothing; it is told, and enters cards")
 
 
 class PlanningClockQuerySet(models.QuerySet["PlanningClock"]):

@@ -8,12 +8,14 @@ import pytest
 from django.utils import timezone
 
 from assessment.services.timekeeping import OUTAGE, keep_time, misses_in_a_row
-from control.models import Game, LogEntry, PlanningClock, Stage, Subinterval
+from control.models import Attends, Game, LogEntry, PlanningClock, Stage, Subinterval
+from control.services.attendance import sides_played
 from control.services.games import end_game, start_game
 from control.services.holding import go_on, hold_game
 from control.services.refusal import Refused
 from control.services.tempo import clock_of, give_minutes, run_clock, set_tempo, stop_clock
-from control.situation.side import Side
+from control.situation.side import SIDES, Side
+from orders.models import MessageRecord
 from orders.services.handing_in import declare_none
 from orders.services.sheets import open_sheet
 from tests.games import assess, control_seat, hand_in_decks, new_game, play_on, seat
@@ -122,6 +124,26 @@ def test_where_control_has_set_it_the_game_goes_on_after_the_grace_once():
     asked = LogEntry.objects.get(game=game, act="assessment.requested")
     assert sorted(asked.facts["missing"]) == ["blue", "red"]
     assert minutes_left(game) is None
+
+
+def test_a_silent_cell_declines_where_control_has_set_it_and_reads_why():
+    game = timed(new_game(), at_zero="decline")
+    sheet = open_sheet(game=game, side="red")
+    declare_none(game_id=game.pk, sheet_id=sheet.pk, seat=seat(game, "red"))
+    ran_out(game, seconds=31)
+    assert keep_time() == 1
+    told = {message.side: (message.by_control, message.notes) for message in MessageRecord.objects.filter(game=game)}
+    assert told == {"red": (False, []), "blue": (True, ["its time was up"])}
+    assert LogEntry.objects.get(game=game, act="assessment.requested").facts["missing"] == []
+
+
+def test_control_plays_a_silent_cell_where_it_has_set_so_and_nothing_goes_on_by_itself():
+    game = timed(new_game(), at_zero="control")
+    ran_out(game, seconds=31)
+    assert keep_time() == 1
+    assert keep_time() == 0
+    assert sides_played(game, Attends.CONTROL) == SIDES
+    assert not Subinterval.objects.exists()
 
 
 def silent_cycles(game: Game, *, blue: bool) -> None:
