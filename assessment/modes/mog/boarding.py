@@ -119,9 +119,7 @@ def unload(draft: Draft, sheet: Worksheet, card: Card, ahead: Card | None) -> No
 
 def _put_off_wounded(draft: Draft, sheet: Worksheet, vehicle: Unit, who: str, area: Area) -> None:
     carried = draft.layout.carried(vehicle.name)
-    found = next(
-        (name for name in carried if name == who or (who == CASUALTY_NAME and name.startswith(CASUALTY_NAME))), ""
-    )
+    found = next((name for name in carried if _is_meant(who, name)), "")
     if not found:
         raise Unfit(f"{who.upper()} is not aboard {vehicle.name.upper()}", "mog.un.disembark.1", "Who")
     if not may_wounded_leave(sheet, found, area) or vehicle.area != area:
