@@ -64,7 +64,7 @@ fuzz: env  ## the long random runs
 soak: env  ## a site whose programs are killed again and again; ARGS="--minutes 30"
 	@$(PY) -m tests.soak $(ARGS)
 
-load: env  ## two hundred clients at once; ARGS="--clients 200 --seconds 60"
+load: env  ## two hundred seats in twenty games at once; ARGS="--server --webs 2 --workers 2"
 	@$(PY) -m tests.load $(ARGS)
 
 audit: env  ## known faults of the pinned dependencies; needs the network
