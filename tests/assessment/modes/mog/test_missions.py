@@ -28,6 +28,7 @@ EVERYTHING = {
     "random_events": "on",
     "radio_variant": "on",
     "raid_target": "building",
+    "counter_limits": "on",
 }
 MISSIONS = [mission.value for mission in Mission]
 
