@@ -32,6 +32,8 @@ def test_a_unit_that_comes_on_beside_its_way_is_taken_to_go_straight() -> None:
     assert (metres, rate) == (Fraction(750), Fraction(3))
 
 
-def test_who_does_not_march_comes_nowhere() -> None:
-    run = MarchRun(units={"1C73": at("12300455")})
-    assert march_between(run.draft, run.sheet, run.unit("1C73"), Square.at("12300470")) == (Fraction(0), Fraction(0))
+def test_who_has_halted_would_set_out_in_tactical_column_and_by_road_where_one_leads_there() -> None:
+    run = MarchRun(units={"1C73": at("12300455"), "2C73": at("12300450")})
+    assert march_between(run.draft, run.sheet, run.unit("1C73"), Square.at("12300470")) == (1500, 2)
+    assert march_between(run.draft, run.sheet, run.unit("2C73"), Square.at("12200450"))[0] == 1000
+    assert march_between(run.draft, run.sheet, run.unit("2C73"), Square.at("12300450")) == (0, 0)
