@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import Any, Final
@@ -11,10 +12,12 @@ from msgspec.structs import replace
 from assessment.engine.assessing import scratch_sheet
 from assessment.engine.mode import Mode
 from assessment.engine.tables import TableSet
+from assessment.modes.khe_sanh import boxes
 from assessment.modes.khe_sanh.board import board_of
+from assessment.modes.khe_sanh.boxes import UNIT_M
 from assessment.modes.khe_sanh.cards import action_cards, opfor_cards
 from assessment.modes.khe_sanh.faces import face_of
-from assessment.modes.khe_sanh.kinds import Box, Stage, Terrain, UnitKind, spoken
+from assessment.modes.khe_sanh.kinds import Stage, Terrain, UnitKind, spoken
 from assessment.modes.khe_sanh.knowledge import Board, Stack
 from assessment.modes.khe_sanh.picture import Picture
 from assessment.modes.khe_sanh.pieces import profile
@@ -23,7 +26,6 @@ from assessment.modes.khe_sanh.spaces import SpaceInfo, every_route, every_space
 from assessment.modes.khe_sanh.unit import Unit
 from assessment.modes.khe_sanh.victory import TRACK as TURN_TRACK
 from control.situation.drawing import (
-    Area,
     Coordinates,
     Drawing,
     Fill,
@@ -37,9 +39,6 @@ from control.situation.drawing import (
     stacked,
 )
 from control.situation.side import Side
-
-UNIT_M: Final = 24
-"""Metres to a unit of the table of spaces, whose map is a thousand units wide."""
 
 WIDTH, HEIGHT, STRIP = 1000, 960, 260
 """The map and the strip of boxes below it, in those units."""
@@ -90,18 +89,8 @@ SYMBOLS: Final = {
 BACK: Final = "red/seen_unknown/none"
 """The symbol of a Communist counter that lies face down."""
 
-BOXES: Final = (
-    (Box.AIR_AVAILABLE, "Air available", 10, 230),
-    (Box.AIR_USED, "Air used", 245, 210),
-    (Box.REINFORCEMENT, "Reinforcements", 460, 180),
-    (Box.ELIMINATED, "Eliminated", 645, 170),
-    (Box.BREAK_OFF, "Break Off", 820, 90),
-    (Box.POOL, "OPFOR pool", 915, 80),
-)
-"""The boxes with their west edges and widths, in those units."""
-
-BOX_HEIGHT, TRACK_Y, DECKS_Y = 160, 195, 232
-"""From the south: how high the boxes are, where the turn track and the decks lie, in those units."""
+TRACK_Y, DECKS_Y = 195, 232
+"""From the south: where the turn track and the decks lie, in those units."""
 
 TRACK_WEST, TRACK_WIDTH = 40, 910
 """Where the turn track begins, and how long it is, in those units."""
@@ -135,9 +124,9 @@ def _drawn(board: Board | None, side: Side | None, tables: TableSet) -> Drawing:
     sheet = _sheet(tables)
     if board is None:
         return sheet
-    marks = [*_unit_marks(board, side, tables), *_stack_marks(board, tables)]
+    marks = tuple(_laid((*_unit_marks(board, side, tables), *_stack_marks(board)), tables))
     signs = (*sheet.signs, *_track(board, tables), *_decks(board, side, tables))
-    return replace(sheet, marks=stacked(sorted(marks, key=lambda mark: mark.at)), signs=signs)
+    return replace(sheet, marks=marks, signs=signs)
 
 
 @lru_cache(maxsize=8)
@@ -154,7 +143,7 @@ def _sheet(tables: TableSet) -> Drawing:
         height=(HEIGHT + STRIP) * UNIT_M,
         coordinates=Coordinates(origin=(0, 0), unit=UNIT_M, digits=3, snap=UNIT_M),
         raster=Raster(cell=CELL * UNIT_M, rows=tuple(_rows(found)), palette=palette),
-        areas=tuple(_boxes()),
+        areas=tuple(boxes.areas()),
         lines=tuple(_lines(tables)),
         signs=tuple(_signs(found)),
         legend=tuple(_legend(palette)),
@@ -191,26 +180,20 @@ def _signs(found: tuple[SpaceInfo, ...]) -> Iterator[Sign]:
         yield Sign(kind=kind, at=at, label=one.name, title=title + (", airbase" if one.is_airbase else ""))
 
 
-def _boxes() -> Iterator[Area]:
-    for box, label, west, width in BOXES:
-        edges = ((west, 10), (west + width, 10), (west + width, 10 + BOX_HEIGHT), (west, 10 + BOX_HEIGHT))
-        yield Area(
-            kind="red" if box in (Box.BREAK_OFF, Box.POOL) else "blue",
-            corners=tuple((x * UNIT_M, y * UNIT_M) for x, y in edges),
-            label=label,
-            title=label,
-        )
+def _laid(found: Iterable[tuple[str, Mark]], tables: TableSet) -> Iterator[Mark]:
+    """The counters with their places: those in boxes in rows, those on the map stacked in their spaces."""
+    by_place: defaultdict[str, list[Mark]] = defaultdict(list)
+    for place, mark in found:
+        by_place[place].append(mark)
+    for place, marks in sorted(by_place.items()):
+        if place in boxes.BOXES:
+            yield from boxes.laid_out(place, marks)
+        else:
+            at = position_of(tables, place) or (0, 0)
+            yield from stacked(replace(mark, at=at) for mark in marks)
 
 
-def _place(tables: TableSet, place: str) -> Position:
-    """Where counters of a space or box are drawn."""
-    for box, _label, west, width in BOXES:
-        if box.value == place:
-            return (west + width // 2) * UNIT_M, 65 * UNIT_M
-    return position_of(tables, place) or (0, 0)
-
-
-def _unit_marks(board: Board, side: Side | None, tables: TableSet) -> Iterator[Mark]:
+def _unit_marks(board: Board, side: Side | None, tables: TableSet) -> Iterator[tuple[str, Mark]]:
     sheet = scratch_sheet(tables)
     for unit in board.units:
         values = profile(tables, unit.designator).values(reduced=unit.reduced)
@@ -218,9 +201,9 @@ def _unit_marks(board: Board, side: Side | None, tables: TableSet) -> Iterator[M
         power = values.bombardment if unit.flies else values.firepower
         state = (", reduced" if unit.reduced else "") + (", face up" if unit.face_up else "")
         kind = "unit" if side in (None, unit.side) else "contact"
-        yield Mark(
+        mark = Mark(
             symbol=_symbol(unit),
-            at=_place(tables, unit.place),
+            at=(0, 0),
             side="B" if unit.side is Side.BLUE else "R",
             designator=name,
             strength=f"{power}/{values.movement}" if not unit.flies else str(power),
@@ -228,6 +211,7 @@ def _unit_marks(board: Board, side: Side | None, tables: TableSet) -> Iterator[M
             title=f"{'; '.join(face_of(sheet, unit))}{state}, {spoken(unit.place)}",
             link=f"{kind}/{name}",
         )
+        yield unit.place, mark
 
 
 def _symbol(unit: Unit) -> str:
@@ -236,17 +220,17 @@ def _symbol(unit: Unit) -> str:
     return f"{unit.side.value}/{own or SYMBOLS.get(unit.kind, plain)}"
 
 
-def _stack_marks(board: Board, tables: TableSet) -> Iterator[Mark]:
+def _stack_marks(board: Board) -> Iterator[tuple[str, Mark]]:
     """The backs of the counters that lie face down."""
     for stack in board.hidden:
         for number in range(1, stack.count + 1):
-            yield _back(stack, number, tables)
+            yield stack.place, _back(stack, number)
 
 
-def _back(stack: Stack, number: int, tables: TableSet) -> Mark:
+def _back(stack: Stack, number: int) -> Mark:
     return Mark(
         symbol=BACK,
-        at=_place(tables, stack.place),
+        at=(0, 0),
         side="R",
         quality="?",
         title=f"Communist unit face down, {number} of {stack.count}, {spoken(stack.place)}",

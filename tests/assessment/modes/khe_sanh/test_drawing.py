@@ -72,8 +72,17 @@ def test_the_track_marks_the_turns_remaining_and_decks_show_titles_of_open_cards
     assert "Lull" not in told
 
 
-def test_air_units_lie_in_their_boxes() -> None:
-    marks = drawn(board_with(air1=Box.AIR_USED.value)).marks
-    places = {mark.designator: mark.at for mark in marks}
-    assert places["AIR1"] != places["AIR2"]
-    assert places["AIR2"] == places["B52"]
+def test_counters_in_a_box_lie_in_it_side_by_side_however_many_there_are() -> None:
+    everybody = {unit.designator: Box.ELIMINATED.value for unit in deployed().units}
+    for situation in (board_with(), board_with(**everybody)):
+        drawing = drawn(situation)
+        for area in drawing.areas:
+            (west, south), _, (east, north), _ = area.corners
+            inside = [mark for mark in drawing.marks if west < mark.at[0] < east and south < mark.at[1] < north]
+            assert len({mark.at for mark in inside}) == len(inside)
+            for mark in inside:
+                half = mark.width // 2
+                assert west <= mark.at[0] - half
+                assert mark.at[0] + half <= east
+                assert south <= mark.at[1] - half
+        assert sum(1 for mark in drawing.marks if mark.width) == sum(not one.is_on_map for one in situation.units)
