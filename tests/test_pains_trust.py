@@ -14,6 +14,7 @@ SERVICES: Final = "tests/assessment/services"
 GAMES: Final = "tests/control/services/test_games.py"
 TEMPO: Final = "tests/control/services/test_tempo.py"
 HERE: Final = "tests/test_reliability.py"
+PLAY: Final = "tests/test_reliability_of_play.py"
 FOG: Final = "tests/control/test_fog.py"
 FEED: Final = "tests/control/live/test_feed.py"
 GAME_FILE: Final = "tests/control/gamefile"
@@ -43,6 +44,11 @@ RELIABILITY: Final = {
         f"{HERE}::test_a_page_of_messages_asks_the_database_as_often_for_many_as_for_few"
     ),
     "every old version was sent": f"{HERE}::test_an_order_changed_many_times_is_sent_in_its_last_version_alone",
+    "whatever was pressed twice was done twice": (
+        "tests/control/test_once.py::test_every_address_carries_out_one_posting_of_a_key"
+    ),
+    "a game that nobody played went on by years": f"{PLAY}::test_a_game_that_nobody_plays_stops_after_a_cycle",
+    "a slow answer was called an outage": "tests/browser/test_cell_room.py::test_a_slow_answer_is_called_slow",
     "messages were sent twice": f"{CELLS}/test_messages.py::test_a_letter_posted_twice_is_one",
     "work on one game went into another": f"{FEED}::test_another_games_frames_stay_there",
     "what came late was filed under the turn that had begun": (
@@ -122,6 +128,9 @@ ADJUDICATION: Final = {
     "a game pinned to old code could not be finished": (
         f"{GAMES}::test_a_game_begun_before_a_table_was_added_goes_on_with_its_own_numbers_and_the_new_table"
     ),
+    "a message that was muted let something else happen": (
+        f"{PLAY}::test_reports_that_are_kept_back_change_nothing_of_what_happens"
+    ),
     "making reports changed the game": f"{HERE}::test_printing_and_exporting_change_nothing_of_the_game",
 }
 
@@ -141,6 +150,12 @@ SET_UP: Final = {
     ),
     "a saved game could not be taken elsewhere": (
         f"{GAME_FILE}/test_gamefile.py::test_a_game_read_from_a_file_verifies_and_is_played_on_to_the_same_end"
+    ),
+    "an upgrade of what it stands on broke the program": (
+        "tests/config/test_pins.py::test_what_is_installed_is_what_was_pinned"
+    ),
+    "forces and roles were typed in by hand": (
+        "tests/control/services/test_own_scenarios.py::test_the_spreadsheet_as_it_is_fetched_is_the_scenario_again"
     ),
     "order lists were in the log": "tests/config/test_logs.py::test_a_failed_task_keeps_its_name_and_the_type",
 }

@@ -17,7 +17,7 @@ from tests.games import assess, assess_queued, control_seat, hand_in_decks, new_
 pytestmark = pytest.mark.django_db
 
 
-def test_a_game_that_nobody_plays_stops_after_one_cycle_and_says_so():
+def test_a_game_that_nobody_plays_stops_after_a_cycle():
     game = new_game()
     set_tempo(
         game_id=game.pk, seat=control_seat(game), orders_minutes=20, reply_minutes=5, at_zero="go_on", grace_seconds=0

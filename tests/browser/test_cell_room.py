@@ -181,6 +181,21 @@ def test_an_answer_that_went_wrong_is_said(page: Page, rooms: str, game: Game, c
     console_errors.clear()
 
 
+def test_a_slow_answer_is_called_slow(page: Page, rooms: str, game: Game):
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    take_seat(page, rooms, game, "red")
+    page.route("**/units/", hold)
+    page.get_by_role("link", name="Units").click()
+    line = page.locator(".connection")
+    expect(line).to_have_attribute("data-now", "slow", timeout=60_000)
+    held[0].continue_()
+    expect(line).to_have_attribute("data-now", "")
+
+
 def test_news_come_to_an_open_page_by_themselves(page: Page, rooms: str, game: Game):
     take_seat(page, rooms, game, "blue")
     answer_letter(seat=control_seat(game), cell="blue", text="Hold the bridge.", as_name="73d Battalion")
