@@ -12,6 +12,7 @@ from assessment.models import JobState
 from control.desk.desk import Desk
 from control.models import Stage
 from control.services.pictures import cell_desk
+from control.services.set_up import waiting_sides
 from control.situation.side import SIDES, Side
 from orders.models import OrderSheet, SheetState
 
@@ -40,7 +41,9 @@ def sentence(desk: Desk) -> str:
 
 
 def _preparing(desk: Desk) -> str:
-    return _("Cycle %(cycle)d has not begun. Hand out the seat links, then start.") % {"cycle": desk.branch.cycle}
+    begins = _("Cycle %(cycle)d has not begun. Hand out the seat links, then start.") % {"cycle": desk.branch.cycle}
+    waiting = [_("%(side)s has handed in its set-up.") % {"side": side_name(side)} for side in waiting_sides(desk.game)]
+    return " ".join((begins, *waiting))
 
 
 def _orders(desk: Desk) -> str:

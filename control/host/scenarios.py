@@ -26,7 +26,8 @@ def scenarios(request: HttpRequest) -> HttpResponse:
     """GET lists them, POST makes one of a spreadsheet; every fault of it is shown at once."""
     if request.method != "POST":
         return _shown(request)
-    file, title = request.FILES.get("file"), request.POST.get("title", "")
+    file: Any = request.FILES.get("file")
+    title = request.POST.get("title", "")
     mode_key, _slash, scenario_key = request.POST.get("base", "").partition("/")
     typed = {"title": title, "chosen": request.POST.get("base", "")}
     try:

@@ -154,10 +154,15 @@ def applied(preparing: Preparing[Any], set_up: Any, disposition: Disposition) ->
     return set_up, left
 
 
+def waiting_sides(game: Game) -> tuple[str, ...]:
+    """The sides whose set-up waits for Control's word."""
+    waiting = Disposition.objects.filter(game=game, state=DispositionState.HANDED_IN).order_by("side")
+    return tuple(waiting.values_list("side", flat=True))
+
+
 def refuse_unstarted(game: Game) -> None:
     """Raises `Refused` while a cell's set-up waits for Control's word."""
-    waiting = Disposition.objects.filter(game=game, state=DispositionState.HANDED_IN)
-    if waiting.exists():
+    if waiting_sides(game):
         raise Refused(
             _("A cell has handed in its set-up."),
             code="stage",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from assessment.modes.tacspiel.square import Square
@@ -27,7 +29,7 @@ def game() -> Game:
     return new_game(started=False)
 
 
-def unit(game: Game, name: str) -> object:
+def unit(game: Game, name: str) -> Any:
     game = Game.objects.get(pk=game.pk)
     return next(one for one in truth.situation_of(game.branch).units if one.designator == name)
 
@@ -45,6 +47,7 @@ def test_from_the_cells_pages_to_cycle_1(game: Game):
     assert red.post(f"{address}set-up/hand-in/", INTENT).status_code == 302
     room = Room(game)
     assert "Strike the first column" in room.text("set-up/")
+    assert "Red has handed in its set-up." in room.text()
     assert room.post("start/").status_code == 409
     assert unit(game, "1A95").square == Square.at("12150470")
     assert room.post("set-up/red/approve/").status_code == 302
