@@ -79,6 +79,7 @@ def cell_urls(side: Side) -> list[URLPattern]:
         at("order-pad.pdf", papers.order_pad, "cell-order-pad"),
         at("messages/", messages.messages, "cell-messages", BOTH),
         at("messages/transcript.txt", messages.transcript, "cell-transcript"),
+        at("messages/<int:number>-<int:part>/attached", messages.attached, "cell-attached"),
         at("log/", log.log, "cell-log", BOTH),
         at("log/<int:number>/strike/", log.strike, "cell-log-strike", POSTS),
         at("questions/", messages.questions, "cell-questions", BOTH),

@@ -95,6 +95,7 @@ PAGES: Final[tuple[tuple[str, View, str, tuple[str, ...]], ...]] = (
     ("sheets/<str:side>/recall/", orders.recall, "orders-recall", POSTS),
     ("messages/", messages.messages, "messages", READS),
     ("letters/<str:cell>/", messages.of_cell, "messages-of", BOTH),
+    ("letters/<str:cell>/<int:number>-<int:part>/attached", messages.attached, "attached", READS),
     ("letters/<str:cell>/transcript.txt", messages.transcript, "transcript", READS),
     ("units/", told.units, "units", READS),
     ("told/", told.told, "told", READS),

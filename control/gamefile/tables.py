@@ -12,6 +12,7 @@ from assessment.engine.outcome import DecisionKind, RulingKind
 from assessment.models import AssessmentRecord, DebriefMark, Job, ResultAcceptance, ResultRow, ValueUse
 from control.models import (
     AnswerRecord,
+    Attachment,
     Attendance,
     Blob,
     Branch,
@@ -105,6 +106,7 @@ TABLES: Final = (
     Table(model=PlanningClock, game="game"),
     Table(model=Lesson, game="game", is_leaf=True),
     Table(model=Letter, game="game", words={"cell": CELLS}),
+    Table(model=Attachment, game="letter__game"),
     Table(model=LogEntry, game="game"),
     Table(model=Attendance, game="game", words=SIDE),
     Table(model=CellNote, game="game", words=SIDE),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from control.models.attachment import Attachment
 from control.models.attendance import Attendance, Attends
 from control.models.blob import Blob
 from control.models.branch import Branch, Stage, Subinterval
@@ -29,6 +30,7 @@ __all__ = [
     "PUBLIC",
     "AnswerRecord",
     "AtZero",
+    "Attachment",
     "Attendance",
     "Attends",
     "Blob",

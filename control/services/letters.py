@@ -20,7 +20,8 @@ MOST_CHARACTERS: Final = 4000
 
 def letters_of(*, game: Game, cell: str) -> QuerySet[Letter]:
     """All letters of one cell with Control, oldest first."""
-    return game.letters.filter(cell=cell).select_related("seat", "answers").order_by("number")
+    found = game.letters.filter(cell=cell).select_related("seat", "answers").order_by("number")
+    return found.prefetch_related("attachments")
 
 
 @transaction.atomic

@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 from typing import Any
 
-from django.http import HttpResponse
+from django.http import Http404, HttpResponse
 from django.shortcuts import redirect
 from django.utils.translation import gettext as _
 
@@ -13,7 +13,7 @@ from control.cells.answers import REFUSED, show, show_part
 from control.cells.room import CellRequest, CellRoom
 from control.models import LetterKind
 from control.printed import TEXT, download
-from control.services import letters
+from control.services import attachments, letters
 from control.services.questions import answer_own_question
 from control.services.refusal import Refused
 
@@ -70,12 +70,22 @@ def _is_special(request: CellRequest) -> bool:
 
 def _post(request: CellRequest, typed: dict[str, str]) -> None:
     key = request.POST.get("post_key", "")
+    files = attachments.cleaned(request.FILES.getlist("files"))
     if _is_special(request):
         parts = {name: typed[name] for name in PARTS}
-        letters.post_special_order(seat=request.cell.seat, words=typed["text"], post_key=key, **parts)
+        letter = letters.post_special_order(seat=request.cell.seat, words=typed["text"], post_key=key, **parts)
     else:
         name = request.POST.get("to", "")[:60]
-        letters.post_letter(seat=request.cell.seat, text=typed["text"], post_key=key, as_name=name)
+        letter = letters.post_letter(seat=request.cell.seat, text=typed["text"], post_key=key, as_name=name)
+    attachments.attach(letter=letter, files=files)
+
+
+def attached(request: CellRequest, number: int, part: int) -> HttpResponse:
+    """A file of one of the cell's own letters."""
+    file = attachments.file_of(game=request.game, cell=request.cell.side, number=number, part=part)
+    if file is None:
+        raise Http404
+    return download(file.data, file.name, file.kind)
 
 
 def _shown(request: CellRequest, status: int = 200, **more: Any) -> HttpResponse:

@@ -12,6 +12,7 @@ from control.desk.answers import REFUSED, done, show
 from control.desk.desk import DeskRequest
 from control.desk.stage import side_name
 from control.printed import TEXT, download
+from control.services import attachments
 from control.services.claims import unanswered
 from control.services.letters import answer_letter, letters_of, transcript_of
 from control.services.reading import mark_seen
@@ -44,7 +45,8 @@ def of_cell(request: DeskRequest, cell: str) -> HttpResponse:
         return _shown(request, cell)
     answers = request.POST.get("answers", "")
     try:
-        answer_letter(
+        files = attachments.cleaned(request.FILES.getlist("files"))
+        letter = answer_letter(
             seat=request.seat,
             cell=cell,
             text=request.POST.get("text", ""),
@@ -54,7 +56,16 @@ def of_cell(request: DeskRequest, cell: str) -> HttpResponse:
         )
     except Refused as refusal:
         return _shown(request, cell, status=REFUSED, refusal=refusal, given=request.POST)
+    attachments.attach(letter=letter, files=files)
     return done(request, "messages-of", cell=cell)
+
+
+def attached(request: DeskRequest, cell: str, number: int, part: int) -> HttpResponse:
+    """A file of a letter from or to one cell."""
+    file = attachments.file_of(game=request.game, cell=cell, number=number, part=part)
+    if file is None:
+        raise Http404
+    return download(file.data, file.name, file.kind)
 
 
 def transcript(request: DeskRequest, cell: str) -> HttpResponse:

@@ -15,6 +15,7 @@ from tests.seated import room_of, seated
 pytestmark = pytest.mark.django_db
 
 SAMPLES = {"<str:card>": "abc", "<int:number>": "1", "<int:cycle>": "1", "<int:scale>": "25000", "<str:size>": "a3"}
+SAMPLES |= {"<int:part>": "1"}
 READING = {
     "bar/",
     "map/",
@@ -37,6 +38,7 @@ WRITING |= {"set-up/", "set-up/cards/", "set-up/hand-in/", "set-up/recall/"}
 WRITING |= {"estimate/", "log/", "log/1/strike/"}
 LATER = {"orders/receipts/1/", "reports/1.pdf", "hot-wash/", "hot-wash/booklet.pdf"}
 LATER |= {"briefing.pdf", "order-pad.pdf", "pins.pdf", "counters.pdf", "map-25000-a3.pdf"}
+LATER |= {"messages/1-1/attached"}
 """Not there before something is handed in, reported or printed."""
 
 

@@ -130,6 +130,7 @@ WRITING: Final[dict[str, tuple[Ask, ...]]] = {
 
 LAST: Final[dict[str, tuple[Ask, ...]]] = {
     "curtain/<str:game>/": (Ask(), Ask(method="post")),
+    f"{SEAT}messages/<int:number>-<int:part>/attached": (Ask(),),
     f"{SEAT}lock/": (Ask(), Ask(method="post", data={"word": "rice"})),
     f"{SEAT}unlock/": (Ask(method="post", data={"word": "paddy"}), Ask(method="post", data={"word": "rice"})),
     f"{SEAT}curtain/": (Ask(method="post"),),

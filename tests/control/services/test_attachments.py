@@ -1,0 +1,108 @@
+"""Files that go with letters are written anew: without where they come from, without what acts, and not too large."""
+
+from __future__ import annotations
+
+import io
+
+import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
+from PIL import Image
+from pypdf import PdfReader, PdfWriter
+from pypdf.generic import DictionaryObject, NameObject, TextStringObject
+
+from control.models import Attachment, Game
+from control.services.attachments import MOST_BYTES, cleaned
+from control.services.refusal import Refused
+from tests.control.desk.pages import Room
+from tests.games import seat
+from tests.seated import room_of, seated
+
+pytestmark = pytest.mark.django_db
+
+GPS = 0x8825
+PLACE = {1: "N", 2: (15.0, 20.0, 1.0)}
+
+
+def photo() -> bytes:
+    """A picture that tells where it was taken."""
+    exif = Image.Exif()
+    exif[0x010E] = "SECRET PLACE"
+    exif[GPS] = PLACE
+    out = io.BytesIO()
+    Image.new("RGB", (64, 32), "green").save(out, "JPEG", exif=exif)
+    return out.getvalue()
+
+
+def paper() -> bytes:
+    """A PDF with a script, a fact about its author, and a photo on it."""
+    held = io.BytesIO()
+    Image.open(io.BytesIO(photo())).save(held, "PDF")
+    writer = PdfWriter(clone_from=PdfReader(held))
+    writer.add_metadata({"/Author": "SECRET PLACE"})
+    act = DictionaryObject({NameObject("/S"): NameObject("/JavaScript"), NameObject("/JS"): TextStringObject("SECRET")})
+    writer.root_object[NameObject("/OpenAction")] = act
+    writer.pages[0][NameObject("/AA")] = DictionaryObject({NameObject("/O"): act})
+    out = io.BytesIO()
+    writer.write(out)
+    return out.getvalue()
+
+
+def sent(data: bytes, name: str = "a map.jpg") -> SimpleUploadedFile:
+    return SimpleUploadedFile(name, data)
+
+
+def test_a_picture_keeps_what_it_shows_and_not_where_it_was_taken():
+    assert Image.open(io.BytesIO(photo())).getexif().get_ifd(GPS)
+    (file,) = cleaned([sent(photo(), "../our map.png")])
+    assert (file.name, file.kind) == ("our-map.jpg", "image/jpeg")
+    shown = Image.open(io.BytesIO(file.data))
+    assert shown.size == (64, 32)
+    assert not dict(shown.getexif())
+    assert b"SECRET" not in file.data
+
+
+def test_a_pdf_keeps_its_pages_and_nothing_that_acts():
+    (file,) = cleaned([sent(paper(), "plan.pdf")])
+    reader = PdfReader(io.BytesIO(file.data))
+    assert len(reader.pages) == 1
+    assert b"SECRET" not in file.data
+    assert b"JavaScript" not in file.data
+    assert "/AA" not in reader.pages[0]
+
+
+@pytest.mark.parametrize("data", [b"<script>alert(1)</script>", b"%PDF-1.7 broken", b"\xff\xd8\xff broken"])
+def test_anything_else_is_refused(data: bytes):
+    with pytest.raises(Refused, match="no picture and no PDF"):
+        cleaned([sent(data)])
+
+
+def test_too_large_and_too_many_are_refused():
+    with pytest.raises(Refused, match="larger than 8 MiB"):
+        cleaned([sent(b"x" * (MOST_BYTES + 1))])
+    with pytest.raises(Refused, match="up to 3"):
+        cleaned([sent(photo())] * 4)
+
+
+def test_a_cell_sends_one_control_reads_it_and_the_other_cell_does_not(game: Game):
+    red, blue = seat(game, "red"), seat(game, "blue")
+    browser = seated(red)
+    given = {"text": "Our sketch", "to": "Umpire", "post_key": "k1", "files": sent(photo())}
+    assert browser.post(f"{room_of(red)}messages/", given).status_code == 302
+    assert "a-map.jpg" in browser.get(f"{room_of(red)}messages/").content.decode()
+    room = Room(game)
+    assert "a-map.jpg" in room.text("letters/red/")
+    answer = room.get("letters/red/1-1/attached")
+    assert (answer.status_code, answer["Content-Type"]) == (200, "image/jpeg")
+    assert answer["Content-Disposition"] == 'attachment; filename="a-map.jpg"'
+    assert browser.get(f"{room_of(red)}messages/1-1/attached").content == answer.content
+    assert seated(blue).get(f"{room_of(blue)}messages/1-1/attached").status_code == 404
+    room.post("letters/blue/", text="Look at this", as_name="Umpire", files=sent(paper(), "plan.pdf"))
+    assert seated(blue).get(f"{room_of(blue)}messages/1-1/attached")["Content-Type"] == "application/pdf"
+
+
+def test_a_refused_file_sends_nothing(game: Game):
+    red = seat(game, "red")
+    answer = seated(red).post(f"{room_of(red)}messages/", {"text": "Our sketch", "files": sent(b"nonsense")})
+    assert answer.status_code == 409
+    assert not game.letters.exists()
+    assert not Attachment.objects.exists()
