@@ -24,6 +24,10 @@ ORDER_ENTRY: Final = {
         f"{WAYS_IN}::test_a_lost_unit_is_offered_no_more_and_takes_no_order"
     ),
     "a unit could not be ordered and nothing said why": (f"{WAYS_IN}::test_a_refusal_names_the_paragraph_that_refuses"),
+    "a unit was kept from a player by a setting of its seat and nothing said so": (
+        f"{CELLS}/test_two_seats.py"
+        "::test_a_seat_writes_for_the_units_below_its_headquarters_and_is_told_whose_the_others_are"
+    ),
     "nobody could prove which order had been entered": (
         "tests/orders/test_services_handing_in.py::test_every_revision_is_kept_and_numbered"
     ),
@@ -74,6 +78,9 @@ USER_INTERFACE: Final = {
         "tests/control/maps/test_symbols.py::test_sides_differ_by_the_shape_of_the_frame"
     ),
     "an order without a time showed the year 1": f"{WAYS_IN}::test_an_order_without_a_time_shows_none",
+    "pages grew until a phone could not open them": (
+        "tests/control/test_page_weight.py::test_no_page_weighs_more_than_300_kb_beside_its_map"
+    ),
     "odds blocked the page until all was reckoned": (
         "tests/assessment/services/test_previewing.py::test_a_preview_is_played_in_parts_and_added_up_by_the_last"
     ),
@@ -107,6 +114,13 @@ UMPIRE_WORKLOAD: Final = {
     ),
     "one habitual non-responder held all up": (
         "tests/control/services/test_tempo.py::test_a_cell_that_was_silent_too_often_is_waited_for_without_grace"
+    ),
+    "what an assessment had reached was told to nobody, or to all": (
+        f"{SERVICES}/test_progress.py::test_what_a_worker_has_reached_is_told_to_control_once_and_to_no_cell"
+    ),
+    "the umpire could not see what one player sees": (
+        f"{UMPIRE}/test_maps.py"
+        "::test_control_sees_what_one_seat_sees_with_its_routes_under_a_banner_that_says_whose_it_is"
     ),
     "a map for every player took too long to draw": (
         "tests/control/maps/test_svg.py::test_the_ground_is_outlined_once_for_all_rooms_and_cycles"
