@@ -58,17 +58,27 @@ class OnceMiddleware(MiddlewareMixin):
             return JsonResponse({"code": "key_used", "message": words, "ways": []}, status=KEY_USED)
 
 
+def only_asks(response: HttpResponse) -> HttpResponse:
+    """Marks an answer that asks back and has done nothing: the same posting may come again."""
+    response.only_asks = True  # type: ignore[attr-defined]
+    return response
+
+
 def _answered_once(asked: Asked, carry_out: Callable[[], HttpResponseBase]) -> HttpResponseBase:
     with transaction.atomic():
         before = postings.answered_before(asked)
         if before is not None:
             return HttpResponse(before.body, status=before.status, headers={**before.headers, REPLAYED: "true"})
         response = carry_out()
-        if isinstance(response, HttpResponse) and response.status_code < REFUSED_FROM:
+        if isinstance(response, HttpResponse) and _is_done(response):
             postings.keep_answer(asked, _answer(response))
         else:
             postings.let_go(asked)
         return response
+
+
+def _is_done(response: HttpResponse) -> bool:
+    return response.status_code < REFUSED_FROM and not getattr(response, "only_asks", False)
 
 
 def _answer(response: HttpResponse) -> Answer:

@@ -182,6 +182,15 @@ def test_what_was_refused_may_be_sent_again(game: Game):
     assert browser.post(address, {"text": "Fog.", **KEY}).status_code == 302
 
 
+def test_what_only_asks_back_may_be_sent_again(game: Game):
+    own = control_seat(game)
+    browser, address = seated(own), f"{room_of(own)}assess/"
+    assert [browser.post(address, KEY).status_code for _ in range(2)] == [200, 200]
+    hand_in_decks(game)
+    assert browser.post(address, KEY).status_code == 302
+    assert Posting.objects.count() == 1
+
+
 def test_a_key_of_one_seat_opens_nothing_of_another(game: Game):
     red, blue = seat(game, "red"), seat(game, "blue")
     for own in (red, blue):

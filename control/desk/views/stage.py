@@ -12,6 +12,7 @@ from assessment.services.requesting import OrdersMissing, request_assessment, tr
 from control.desk.answers import done, show
 from control.desk.desk import DeskRequest
 from control.desk.stage import side_name
+from control.entrance.once import only_asks
 from control.services.envelopes import waiting_envelopes
 from control.services.games import start_game
 from control.services.holding import go_on, hold_game
@@ -50,11 +51,11 @@ def assess(request: DeskRequest) -> HttpResponse:
             "queries": "queries" in request.POST,
             "envelopes": "envelopes" in request.POST,
         }
-        return show(request, "", "panel_missing", **page)
+        return only_asks(show(request, "", "panel_missing", **page))
     except QueriesOpen as refusal:
         envelopes = "envelopes" in request.POST
         page = {"refusal": refusal, "cards": refusal.cards, "pauses": pauses, "envelopes": envelopes}
-        return show(request, "", "panel_queries", **page)
+        return only_asks(show(request, "", "panel_queries", **page))
     return done(request, "results")
 
 
