@@ -9,12 +9,13 @@ from django.shortcuts import redirect
 
 from control.cells.answers import REFUSED, show
 from control.cells.room import CellRequest
+from control.entrance.once import FIELD as POSTING
 from control.services import dispositions
 from control.services.refusal import Refused
 
 TAB = "set-up"
-TOKEN = "csrfmiddlewaretoken"  # noqa: S105 - the name of a field, no secret
 ITEM = "item"
+NOT_FIELDS = frozenset((ITEM, "csrfmiddlewaretoken", POSTING))
 
 
 def set_up(request: CellRequest) -> HttpResponse:
@@ -22,7 +23,7 @@ def set_up(request: CellRequest) -> HttpResponse:
     if request.method != "POST":
         return _shown(request)
     item = request.POST.get(ITEM, "")
-    values = {name: str(text) for name, text in request.POST.items() if name not in (ITEM, TOKEN)}
+    values = {name: str(text) for name, text in request.POST.items() if name not in NOT_FIELDS}
     try:
         dispositions.place_item(seat=request.cell.seat, item=item, values=values)
     except Refused as refusal:

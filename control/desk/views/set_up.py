@@ -10,6 +10,7 @@ from django.http import HttpResponse
 from control.desk.answers import REFUSED, done, show
 from control.desk.desk import DeskRequest
 from control.desk.stage import side_name
+from control.entrance.once import FIELD as POSTING
 from control.models import DispositionState
 from control.services import set_up
 from control.services.dispositions import CellSetUp, cell_set_up, intent_of
@@ -18,7 +19,7 @@ from control.situation.setting_up import SetUpField, SetUpItem
 from control.situation.side import SIDES
 
 ITEM, ACT = "item", "act"
-NOT_FIELDS = frozenset((ITEM, ACT, "csrfmiddlewaretoken"))
+NOT_FIELDS = frozenset((ITEM, ACT, "csrfmiddlewaretoken", POSTING))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -37,7 +38,8 @@ def unit(game: Game, name: str) -> Any:
 def test_from_the_cells_pages_to_cycle_1(game: Game):
     red, address = at_desk(game, "red")
     assert "Set-up" in red.get(address).content.decode()
-    assert red.post(f"{address}set-up/", MOVED).status_code == 302
+    key = re.findall(r'name="posting" value="([^"]+)"', red.get(f"{address}set-up/").content.decode())[0]
+    assert red.post(f"{address}set-up/", {**MOVED, "posting": key}).status_code == 302
     page = red.get(f"{address}set-up/").content.decode()
     assert "12200485" in page
     assert "changed" in page
@@ -104,7 +106,8 @@ def test_a_cell_takes_its_set_up_back_and_control_sends_it_back(game: Game):
 
 def test_control_edits_anything_and_the_rooms_follow(game: Game):
     room = Room(game)
-    assert room.post("set-up/change/", act="change", item="unit/1C73", designator="9C73").status_code == 302
+    renamed = {"act": "change", "item": "unit/1C73", "designator": "9C73", "posting": "any-key"}
+    assert room.post("set-up/change/", **renamed).status_code == 302
     assert room.post("set-up/change/", act="drop", item="unit/P1C73").status_code == 302
     new = {"designator": "5C73", "side": "blue", "kind": "rifle_platoon", "company": "C73"}
     refused = room.post("set-up/change/", act="add", **new, superior="C73", square="99990000", vehicle="")
