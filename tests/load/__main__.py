@@ -122,14 +122,20 @@ def times(watch: Watch) -> dict[str, dict[str, Any]]:
 
 
 def descendants(pid: int) -> list[int]:
-    """A process and all that it and they have started."""
-    children = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
+    """A process and all that it and they have started; none where it has ended meanwhile."""
+    try:
+        children = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
+    except OSError:
+        return []
     return [pid, *(further for child in children for further in descendants(int(child)))]
 
 
 def proportional_kib(pid: int) -> int:
-    """A process's memory, shared pages counted by share."""
-    lines = Path(f"/proc/{pid}/smaps_rollup").read_text().splitlines()
+    """A process's memory, shared pages counted by share; none where it has ended meanwhile."""
+    try:
+        lines = Path(f"/proc/{pid}/smaps_rollup").read_text().splitlines()
+    except OSError:
+        return 0
     return next(int(line.split()[1]) for line in lines if line.startswith("Pss:"))
 
 

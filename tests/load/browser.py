@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import re
 import time
 from collections import defaultdict
@@ -101,7 +102,9 @@ class Browser:
         if body is not None:
             more |= {"Content-Type": "application/x-www-form-urlencoded", "Content-Length": str(len(body))}
         writer.write(self._head(method, path, more) + (body or b""))
-        first = await reader.readline()
+        first = b""
+        with contextlib.suppress(ConnectionResetError):
+            first = await reader.readline()
         if not first and not is_new:
             # The server has let the idle connection go.
             await self.close()

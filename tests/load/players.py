@@ -89,14 +89,16 @@ async def _listens(table: Table, seat: dict[str, str], own: Browser, page: Await
                 async for kind in own.frames(feed):
                     if kind == "reports" and seat["room"] != "control" and table.released:
                         table.watch.note("notice of a release", table.released)
-                    fetching.create_task(_fetches(own, room, kind))
+                    fetching.create_task(
+                        _fetches(own, room, kind, "results/" if seat["room"] == "control" else "reports/")
+                    )
 
 
-async def _fetches(own: Browser, room: str, kind: str) -> None:
+async def _fetches(own: Browser, room: str, kind: str, papers: str) -> None:
     await asyncio.sleep(TOGETHER_SECONDS)
     await own.get("bar", f"{room}bar/", target="bar")
     if kind == "reports":
-        await own.get("reports", f"{room}reports/", target="panel")
+        await own.get("reports", f"{room}{papers}", target="panel")
         await own.get("map", f"{room}map/", target="map")
 
 
