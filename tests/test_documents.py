@@ -147,7 +147,7 @@ def test_a_command_runs_and_prints_what_is_shown(shown: Shown, checkout: Path) -
 
 
 def test_targets_of_make_that_no_test_runs_are_started_elsewhere() -> None:
-    made = {str(shown) for shown in COMMANDS if shown.words[0] == "make"}
+    made = {" ".join(shown.words[:2]) for shown in COMMANDS if shown.words[0] == "make"}
     assert made <= TESTED.keys() | RUN_BY.keys()
     targets = re.findall(r"^([a-z]+):.*##", (BASE_DIR / "Makefile").read_text(), flags=re.MULTILINE)
     assert {f"make {target}" for target in targets} >= RUN_BY.keys()

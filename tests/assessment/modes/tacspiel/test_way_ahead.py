@@ -34,6 +34,6 @@ def test_a_unit_that_comes_on_beside_its_way_is_taken_to_go_straight() -> None:
 
 def test_who_has_halted_would_set_out_in_tactical_column_and_by_road_where_one_leads_there() -> None:
     run = MarchRun(units={"1C73": at("12300455"), "2C73": at("12300450")})
-    assert march_between(run.draft, run.sheet, run.unit("1C73"), Square.at("12300470")) == (1500, 2)
+    assert march_between(run.draft, run.sheet, run.unit("1C73"), Square.at("12300470")) == (Fraction(1500), Fraction(2))
     assert march_between(run.draft, run.sheet, run.unit("2C73"), Square.at("12200450"))[0] == 1000
-    assert march_between(run.draft, run.sheet, run.unit("2C73"), Square.at("12300450")) == (0, 0)
+    assert march_between(run.draft, run.sheet, run.unit("2C73"), Square.at("12300450")) == (Fraction(0), Fraction(0))
