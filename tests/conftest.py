@@ -27,20 +27,15 @@ from config.embedded.services import throw_away_services
 if TYPE_CHECKING:
     from control.models import Game
 
-HERE = Path(__file__).parent
-
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Modules stay whole where several processes share the tests, those with long ones first.
+    """Modules with long tests come first: where processes share the tests, each takes whole modules.
 
     Browsers come last: Playwright keeps an event loop in its thread, in which no asynchronous code can be called.
     """
     long = {item.path for item in items if item.get_closest_marker("slow")}
     items.sort(key=lambda item: (item.get_closest_marker("browser") is not None, item.path not in long))
-    for item in items:
-        if item.get_closest_marker("xdist_group") is None:
-            item.add_marker(pytest.mark.xdist_group(item.path.relative_to(HERE).with_suffix("").as_posix()))
 
 
 def pytest_collection_finish() -> None:

@@ -85,7 +85,7 @@ def is_alive(pid: int) -> bool:
 
 def status(address: str) -> int:
     try:
-        with urlopen(address, timeout=10) as answer:
+        with urlopen(address, timeout=60) as answer:
             return int(answer.status)
     except HTTPError as error:
         return error.code

@@ -31,8 +31,10 @@ TEMPLATES: Final = Path(control.__file__).parent / "templates"
 FORM: Final = re.compile(r"<form(?=[^>]*method=\"post\"|[^>]*{% sends).*?</form>", re.DOTALL)
 KEY: Final = {FIELD: "pressed twice"}
 HEADER: Final = {"Idempotency-Key": "sent twice"}
-NOT_KEPT: Final = frozenset({"", "join/<str:token>", "api/schema/", "health/", "metrics/", ADMIN, FEED})
-"""They are only read, but for the link of a seat, which proves the same seat however often, and Django's own pages."""
+NOT_KEPT: Final = frozenset(
+    {"", "join/<str:token>", "curtain/<str:game>/", "api/schema/", "health/", "metrics/", ADMIN, FEED}
+)
+"""They are only read, but for a seat's link and a curtain, which open the same room however often, and Django's own."""
 
 
 def posted_to() -> dict[str, list[Any]]:

@@ -10,7 +10,7 @@ from assessment.case_library import find_case_files, read_cases
 from assessment.engine.case_run import result_text
 from assessment.engine.cases import Case
 from assessment.engine.yaml_source import BadData
-from tests.assessment.modes.case_runs import run, with_cases_of
+from tests.assessment.modes.case_runs import run
 
 
 def found_below(folder: Path) -> list[object]:
@@ -18,9 +18,7 @@ def found_below(folder: Path) -> list[object]:
     parameters: list[object] = []
     for path in find_case_files([folder]):
         try:
-            parameters += [
-                pytest.param(case, id=named(case), marks=with_cases_of(case.mode)) for case in read_cases(path)
-            ]
+            parameters += [pytest.param(case, id=named(case)) for case in read_cases(path)]
         except BadData as error:
             parameters.append(pytest.param(error, id=f"{path.parent.name}/{path.name}"))
     return parameters

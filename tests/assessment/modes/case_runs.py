@@ -1,14 +1,9 @@
-"""What running the cases showed, kept so that each runs once in a process: its result, what it read and threw.
-
-Tests that want all cases of a mode run where the cases themselves do: mark them `with_cases_of(mode)`.
-"""
+"""What running the cases showed, kept so that each runs once in a process: its result, what it read and threw."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from typing import Final
-
-import pytest
 
 from assessment.case_library import ProjectLibrary, bench_of
 from assessment.engine.case_bench import Result
@@ -28,11 +23,6 @@ class Ran:
 
 
 _RAN: Final[dict[tuple[str, str], Ran]] = {}
-
-
-def with_cases_of(mode: str) -> pytest.MarkDecorator:
-    """Has a test run in the process that runs the cases of a mode."""
-    return pytest.mark.xdist_group(f"cases of {mode}")
 
 
 def run(case: Case) -> Result:

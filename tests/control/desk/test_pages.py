@@ -76,6 +76,7 @@ def test_a_cell_s_seat_opens_no_page_of_control(game: Game, side: str):
         "messages/",
         "tables/",
         "players-card/",
+        "set-up/",
     }
     for page in READABLE:
         response = client.get(f"/g/{game.public_id}/{own.public_id}/{page}")

@@ -14,7 +14,7 @@ from assessment.engine.mode import Mode
 from assessment.modes import MODES
 from assessment.modes.de_bellis import MODE as DE_BELLIS
 from assessment.modes.tacspiel.tables import LEDGER
-from tests.assessment.modes.case_runs import ran, with_cases_of
+from tests.assessment.modes.case_runs import ran
 
 
 def ledger(*arguments: str) -> Any:
@@ -31,7 +31,7 @@ def test_every_entry_stands_in_the_list_once_with_its_status() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("mode", [pytest.param(mode, id=mode.key, marks=with_cases_of(mode.key)) for mode in MODES])
+@pytest.mark.parametrize("mode", MODES, ids=lambda mode: mode.key)
 def test_what_is_recorded_of_a_ledger_is_what_its_cases_prove(mode: Mode[Any, Any]) -> None:
     covered = coverage(mode.ledger, mode.rules, [ran(case).result for case in cases_of(mode.key)])
     assert [entry.id for entry in covered if not (entry.why or entry.cases)] == []

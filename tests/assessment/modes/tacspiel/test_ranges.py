@@ -6,12 +6,11 @@ import pytest
 
 from assessment.engine.table_entry import Die
 from assessment.modes.tacspiel.tables import TABLES
-from tests.assessment.modes.case_runs import ran, with_cases_of
+from tests.assessment.modes.case_runs import ran
 from tests.assessment.modes.tacspiel.ran import cases, edges_of
 
 
 @pytest.mark.slow
-@with_cases_of("tacspiel")
 def test_cases_draw_both_ends_of_every_range_and_the_numbers_just_outside() -> None:
     thrown = frozenset(throw for case in cases() for throw in ran(case).thrown)
     missing = [(table.id, *edge) for table in TABLES for edge in edges_of(table) if (table.id, *edge) not in thrown]

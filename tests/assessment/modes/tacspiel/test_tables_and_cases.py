@@ -23,7 +23,7 @@ from assessment.engine.yaml_source import parse_yaml
 from assessment.modes.tacspiel import MODE
 from assessment.modes.tacspiel.cases import StandingBench
 from assessment.modes.tacspiel.tables import TABLES
-from tests.assessment.modes.case_runs import ran, with_cases_of
+from tests.assessment.modes.case_runs import ran
 from tests.assessment.modes.tacspiel.ran import cases
 
 DATA: Final = Path(__file__).parents[4] / "assessment" / "modes" / "tacspiel" / "data"
@@ -70,7 +70,6 @@ CHANGES: Final = (
 
 
 @pytest.mark.slow
-@with_cases_of("tacspiel")
 @pytest.mark.parametrize("change", CHANGES, ids=lambda change: f"{change.table}-{change.entry}")
 def test_a_changed_number_fails_cases_that_read_it_and_no_other(change: Change) -> None:
     check(change, EVERY)
