@@ -8,14 +8,13 @@ from __future__ import annotations
 
 from contextlib import suppress
 from fractions import Fraction
-from threading import Event, Thread
-from types import TracebackType
-from typing import Final, NamedTuple, Self
+from typing import Final, NamedTuple
 
 from django.db import OperationalError, connection, transaction
 
 from assessment.engine.dice import Dice, Place
 from assessment.models import Job, JobState
+from assessment.services.beside import Beside
 from control.models import Game
 from control.services import feed
 from control.situation.clock import HALF_HOUR, clock_half_hour
@@ -56,32 +55,21 @@ def reached_at(place: Place, cycle_minutes: int) -> Reached:
     return Reached(min(many, max(1, at - before + 1)), many)
 
 
-class Progress:
+class Progress(Beside):
     """Keeps a job's progress and tells Control of it until the block ends; of the dice that are noted last."""
 
     def __init__(self, job: Job, owner: str) -> None:
+        super().__init__(f"progress-{job.pk}", LOOK_SECONDS)
         self._job, self._owner = job, owner
         self._cycle_minutes = 0
         self._dice: NotingDice | None = None
         self._told: Reached | None = None
-        self._end = Event()
-        self._thread = Thread(target=self._look, name=f"progress-{job.pk}", daemon=True)
 
     def noting(self, dice: Dice, cycle_minutes: int) -> Dice:
         """The dice to assess with."""
         self._cycle_minutes = cycle_minutes
         self._dice = NotingDice(dice)
         return self._dice
-
-    def __enter__(self) -> Self:
-        self._thread.start()
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        self._end.set()
-        self._thread.join()
 
     def tell(self) -> None:
         """Keeps and tells what is reached, if it is news; waits for nobody's lock, the next look tells it too."""
@@ -90,13 +78,11 @@ class Progress:
         if reached is not None and reached != self._told and _keep(self._job, self._owner, reached):
             self._told = reached
 
-    def _look(self) -> None:
-        try:
-            while not self._end.wait(LOOK_SECONDS):
-                with suppress(OperationalError):
-                    self.tell()
-        finally:
-            connection.close()
+    def round(self) -> bool:
+        """Looks once; what is locked is told by the next look."""
+        with suppress(OperationalError):
+            self.tell()
+        return True
 
 
 @transaction.atomic
