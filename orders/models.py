@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from django.db import models
 
 from control.models import Branch, Game, Seat
@@ -105,6 +107,10 @@ class SheetSeen(models.Model):
 
     def __str__(self) -> str:
         return f"seen by seat {self.seat_id}"
+
+
+HANDED_IN: Final = ("hand_in", "none", "decline")
+"""Acts of a message that hand a sheet in, an empty one too."""
 
 
 class MessageRecord(models.Model):

@@ -17,10 +17,9 @@ from control.models import Game, Lesson
 from control.services import truth
 from control.services.pictures import cell_desk
 from control.situation.side import CONTROL, SIDES
-from orders.models import MessageRecord, SheetCard
+from orders.models import HANDED_IN, MessageRecord, SheetCard
 
 FILE: Final = "lesson/lesson.yaml"
-HANDS_IN: Final = ("hand_in", "none", "decline")
 
 
 class Until(StrEnum):
@@ -113,7 +112,7 @@ def _card(game: Game, step: LessonStep) -> bool:
 def _handed_in(game: Game, step: LessonStep) -> bool:
     """Its own cell, for Control both."""
     wanted = {side.value for side in SIDES} if step.room == CONTROL else {step.room}
-    given = MessageRecord.objects.filter(branch=game.branch, act__in=HANDS_IN).values_list("side", flat=True)
+    given = MessageRecord.objects.filter(branch=game.branch, act__in=HANDED_IN).values_list("side", flat=True)
     return wanted <= set(given)
 
 
@@ -132,7 +131,7 @@ def _told(game: Game, step: LessonStep) -> bool:
 def _answered(game: Game, step: LessonStep) -> bool:
     """The cell has answered a report or declined to, or its window is over."""
     given = MessageRecord.objects.filter(branch=game.branch, side=step.room, sheet__window__isnull=False)
-    return given.filter(act__in=HANDS_IN).exists()
+    return given.filter(act__in=HANDED_IN).exists()
 
 
 def _went_on(game: Game, _step: LessonStep) -> bool:

@@ -2,31 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from fractions import Fraction
 
 from control.models import Branch, Subinterval
 from control.situation.side import SIDES, Side
-from orders.models import MessageRecord
-
-HANDS_IN = ("hand_in", "none", "decline")
+from orders.models import HANDED_IN, MessageRecord
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Stretch:
     """A released subinterval on the wall: planning from the release before it until Control had it assessed, umpiring
-    from there to its own release, and after how long each cell had handed in, if it did.
+    from there to its own release.
 
-    Of the first, in a game whose start is not known, planning is None. Times when the game was held count.
+    Of the first, in a game whose start is not known, `before` and planning are None. Times when the game was held
+    count.
     """
 
     subinterval: Subinterval
-    planning: timedelta | None
+    before: datetime | None
     umpiring: timedelta
     game_minutes: Fraction
-    handed_in: Mapping[Side, timedelta]
+
+    @property
+    def planning(self) -> timedelta | None:
+        """How long the cells had until Control had it assessed."""
+        return max(self.subinterval.created - self.before, timedelta()) if self.before is not None else None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -55,10 +58,9 @@ def stretches_of(branch: Branch) -> tuple[Stretch, ...]:
         found.append(
             Stretch(
                 subinterval=one,
-                planning=max(one.created - before, timedelta()) if before is not None else None,
+                before=before,
                 umpiring=one.closed - one.created,
                 game_minutes=one.until - one.start,
-                handed_in=_handed_in(one, before) if before is not None else {},
             )
         )
         before = one.closed
@@ -80,14 +82,17 @@ def pace_over(stretches: Iterable[Stretch]) -> Pace:
     )
 
 
-def _handed_in(subinterval: Subinterval, before: datetime) -> dict[Side, timedelta]:
-    """How long after the release before it each cell handed in for the last time."""
+def handed_in_after(stretch: Stretch) -> dict[Side, timedelta]:
+    """How long after the release before it each cell handed in for the last time, if it did."""
+    subinterval, before = stretch.subinterval, stretch.before
+    if before is None:
+        return {}
     window = subinterval.start if subinterval.number > 1 else None
     given = MessageRecord.objects.filter(
         branch=subinterval.branch_id,
         sheet__cycle=subinterval.cycle,
         sheet__window=window,
-        act__in=HANDS_IN,
+        act__in=HANDED_IN,
         received__lte=subinterval.created,
     ).order_by("pk")
     last = {message.side: message.received for message in given}

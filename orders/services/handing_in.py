@@ -11,12 +11,10 @@ from control.services import audit, feed
 from control.services.refusal import Refused, Stale
 from control.services.truth import mode_of
 from control.situation.side import CONTROL
-from orders.models import MessageRecord, OrderRecord, OrderSheet, OrderState, SheetState
+from orders.models import HANDED_IN, MessageRecord, OrderRecord, OrderSheet, OrderState, SheetState
 from orders.services.decks import deck_text
 from orders.services.receipts import keep_message, posted_before
 from orders.services.sheets import Said, cards_of, locked_sheet
-
-HANDED_IN = ("hand_in", "none", "decline")
 
 
 @transaction.atomic

@@ -9,7 +9,7 @@ from django.http import HttpResponse
 from control.desk.answers import show
 from control.desk.desk import DeskRequest
 from control.desk.stage import side_name
-from control.services.pace import Stretch, pace_over, stretches_of
+from control.services.pace import Stretch, handed_in_after, pace_over, stretches_of
 from control.situation.side import SIDES
 
 SECONDS = 60
@@ -38,8 +38,8 @@ def pace(request: DeskRequest) -> HttpResponse:
 
 
 def _times(one: Stretch) -> tuple[str, str, list[str]]:
-    handed_in = [_minutes(one.handed_in.get(side)) for side in SIDES]
-    return _minutes(one.planning), _minutes(one.umpiring), handed_in
+    after = handed_in_after(one)
+    return _minutes(one.planning), _minutes(one.umpiring), [_minutes(after.get(side)) for side in SIDES]
 
 
 def _minutes(time: timedelta | None) -> str:
