@@ -38,7 +38,7 @@ def set_attendance(*, game_id: int, seat: Seat, side: str, kind: str, reason: st
     if kind in BY_OTHERS and not reason:
         raise Refused(_("Say why its own people do not play it; the cell reads the reason."), code="reason")
     if len(reason) > LONGEST_REASON:
-        raise Refused(_("Give the reason in 200 characters at most."), code="reason")
+        raise Refused(_("Give the reason in %(most)d characters at most.") % {"most": LONGEST_REASON}, code="reason")
     row = Attendance.objects.create(game=game, side=side, kind=kind, reason=reason, seat=seat)
     audit.record(game=game, act="cell.attendance", seat=seat, branch=game.branch, side=side, kind=kind, reason=reason)
     feed.announce(game=game, kind="stage", to=(CONTROL, side))
