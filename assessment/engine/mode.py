@@ -14,6 +14,7 @@ from assessment.engine.ledger import Ledger
 from assessment.engine.lists import Lists
 from assessment.engine.odds_page import OddsPage
 from assessment.engine.outcome import AnswerForm, Answers, Decision, Order, Outcome, Question, Ruling
+from assessment.engine.painting import Painting
 from assessment.engine.preparing import Preparing
 from assessment.engine.preview import Previews
 from assessment.engine.rule import RuleBook
@@ -204,6 +205,8 @@ class Mode(Generic[S, P]):
     answer_checks: Mapping[str, Callable[[str, Mapping[str, str]], object]] = field(default_factory=dict)
     # How its games are set up before the first cycle; None where a scenario stands as it is read.
     preparing: Preparing[Any] | None = None
+    # How a ground of one's own is painted; None for a mode whose ground is a board, or none.
+    painting: Painting[Any] | None = None
     # The digits that complete a coordinate written short, by the ground.
     lead_of: Callable[[Any], str] = default_lead
     # The ground with what the game's tables say of it.

@@ -58,3 +58,5 @@ class Preparing(Generic[U]):
     # Its sheets of a spreadsheet, filled with what a set-up has, and the set-up with what their rows hold instead.
     sheets: Callable[[U], tuple[SheetForm, ...]]
     from_sheets: Callable[[U, str, Mapping[str, Sequence[Mapping[str, str]]]], U]
+    # The set-up on another ground: what has no place there is left to be given. None where a ground is not chosen.
+    onto: Callable[[U, Any], U] | None = None

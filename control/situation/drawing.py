@@ -186,6 +186,22 @@ class Scale(msgspec.Struct, frozen=True, kw_only=True):
     true: bool = False
 
 
+class PaperSheet(msgspec.Struct, frozen=True, kw_only=True):
+    """A picture of a paper map below the lines, by the digest it is kept under and its size in pixels.
+
+    The pixel x, y (from the upper left) lies `along * x + across * y + east` metres east of the drawing's corner and
+    `across * x - along * y + north` metres north of it.
+    """
+
+    digest: str
+    width: int
+    height: int
+    along: Fraction
+    across: Fraction
+    east: Fraction
+    north: Fraction
+
+
 class LegendEntry(msgspec.Struct, frozen=True, kw_only=True):
     """One line of the legend: how it is shown, the kind (or symbol key) shown, and what it means."""
 
@@ -209,6 +225,7 @@ class Drawing(msgspec.Struct, frozen=True, kw_only=True):
     grid: Grid | None = None
     legend: tuple[LegendEntry, ...] = ()
     scale: Scale | None = None
+    paper: PaperSheet | None = None
 
 
 KILOMETRE: Final = Scale(length=1000, label="1 km", true=True)

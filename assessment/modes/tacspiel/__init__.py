@@ -18,6 +18,7 @@ from assessment.modes.tacspiel.event_words import event_words
 from assessment.modes.tacspiel.ground import Ground
 from assessment.modes.tacspiel.importance import IMPORTANCE
 from assessment.modes.tacspiel.odds_page import odds_page
+from assessment.modes.tacspiel.painting import PAINTING
 from assessment.modes.tacspiel.picture import Picture, picture_at_cycle, picture_for
 from assessment.modes.tacspiel.preparing import PREPARING
 from assessment.modes.tacspiel.report_state import Report
@@ -80,4 +81,5 @@ MODE: Final[Mode[Situation, Picture]] = Mode(
     reach=reach,
     previews=PREVIEWS,
     preparing=PREPARING,
+    painting=PAINTING,
 )

@@ -41,14 +41,27 @@ _Path = tuple[str | int, ...]
 
 def ground_from(source: Source) -> Ground:
     """The ground of a file. Raises `BadData` with file and line for whatever does not fit."""
-    plain = {key: _plain(source, value, (key,)) for key, value in source.mapping().items()}
-    try:
-        ground = msgspec.convert(plain, Ground)
-    except msgspec.ValidationError as error:
-        raise source.refused(error) from error
+    ground = _converted(source)
     for fault in _faults(source, ground):
         raise fault
     return ground
+
+
+def ground_and_faults(source: Source) -> tuple[Ground | None, tuple[BadData, ...]]:
+    """The ground of a file and all that does not fit between its parts; no ground where a part cannot be read."""
+    try:
+        ground = _converted(source)
+    except BadData as fault:
+        return None, (fault,)
+    return ground, tuple(_faults(source, ground))
+
+
+def _converted(source: Source) -> Ground:
+    plain = {key: _plain(source, value, (key,)) for key, value in source.mapping().items()}
+    try:
+        return msgspec.convert(plain, Ground)
+    except msgspec.ValidationError as error:
+        raise source.refused(error) from error
 
 
 def _plain(source: Source, value: Data, path: _Path) -> Any:

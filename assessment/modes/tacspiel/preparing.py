@@ -10,6 +10,7 @@ from assessment.modes.tacspiel.scenario_file import ScenarioPart
 from assessment.modes.tacspiel.set_up import items, zones
 from assessment.modes.tacspiel.set_up_changes import changed, from_card
 from assessment.modes.tacspiel.set_up_faults import faults
+from assessment.modes.tacspiel.set_up_ground import onto
 from assessment.modes.tacspiel.set_up_names import added, dropped, unit_form
 from assessment.modes.tacspiel.set_up_sheets import from_sheets, sheets
 
@@ -26,4 +27,5 @@ PREPARING: Final = Preparing(
     dropped=dropped,
     sheets=sheets,
     from_sheets=from_sheets,
+    onto=onto,
 )
