@@ -69,6 +69,9 @@ class Umpiring(Generic[S]):
     # What of a unit a ruling may set, and what of it a cell may be made to believe.
     unit_fields: tuple[CorrectableField, ...]
     belief_fields: tuple[CorrectableField, ...]
+    # What a correction is about, by example: a unit, and what a side believes something of, the side before it.
+    unit_example: str
+    belief_example: str
     # Raises `ValueError`, in words for Control, for a correction that does not fit the situation.
     check: Callable[[S, Ruling, Any], None]
     # How many characters of Control's own words a side can be told at once.
@@ -77,5 +80,11 @@ class Umpiring(Generic[S]):
     told: Callable[[S, Side, Any], tuple[Told, ...]]
     # Short texts for Control's stage bar beside the clock, such as light and weather.
     stamps: Callable[[S, Any], tuple[str, ...]]
+    # What an added event may do beside telling a side its words, by the field of the ruling.
+    event_fields: tuple[CorrectableField, ...] = ()
+    # What of a delivered report may be set right beside its words; any report may be withdrawn.
+    report_fields: tuple[CorrectableField, ...] = ()
+    # A pause that Control sets; None in a game that stops at its own steps alone.
+    pause: CorrectableField | None = None
     # The ways of units as they are: lines of kind `move` still to go, of kind `planned` to go by the orders in hand.
     ways: Callable[[S, Any], tuple[Line, ...]] = no_ways

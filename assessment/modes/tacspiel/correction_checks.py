@@ -56,6 +56,18 @@ BELIEF_FIELDS: Final = (
     CorrectableField(key="superior", title="Under", example="C73"),
 )
 
+EVENT_FIELDS: Final = (
+    CorrectableField(
+        key=WEATHER,
+        title="the weather from now on, or as in fog 021500 12000440-12500460",
+        example="fog",
+    ),
+)
+
+REPORT_FIELDS: Final = (CorrectableField(key=CARD, title="its card"),)
+
+PAUSE: Final = CorrectableField(key=RulingKind.PAUSE.value, title="a pause at a half hour", example="021430")
+
 
 Check = Callable[[Situation, Ruling, Mode[Situation, Any]], None]
 

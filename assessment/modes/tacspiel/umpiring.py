@@ -8,7 +8,14 @@ from typing import Any, Final
 
 from assessment.engine.mode import Mode
 from assessment.engine.umpiring import Told, TrueUnit, Umpiring
-from assessment.modes.tacspiel.correction_checks import BELIEF_FIELDS, UNIT_FIELDS, check
+from assessment.modes.tacspiel.correction_checks import (
+    BELIEF_FIELDS,
+    EVENT_FIELDS,
+    PAUSE,
+    REPORT_FIELDS,
+    UNIT_FIELDS,
+    check,
+)
 from assessment.modes.tacspiel.corrections import CORRECTIONS
 from assessment.modes.tacspiel.kinds import Light, Weather
 from assessment.modes.tacspiel.knowledge import Knowledge, Sighting
@@ -116,6 +123,11 @@ UMPIRING: Final[Umpiring[Situation]] = Umpiring(
     units=units,
     unit_fields=UNIT_FIELDS,
     belief_fields=BELIEF_FIELDS,
+    unit_example="1C73",
+    belief_example="blue:1C73",
+    event_fields=EVENT_FIELDS,
+    report_fields=REPORT_FIELDS,
+    pause=PAUSE,
     check=check,
     room_for_words=CORRECTIONS.words.room,
     told=told,

@@ -125,11 +125,11 @@ def _two_ways(request: DeskRequest, given: dict[str, str], refusal: ClosedSubint
 def _correction_page(request: DeskRequest) -> dict[str, Any]:
     desk = request.desk
     umpiring = desk.mode.umpiring
+    of_units = {field.key for field in umpiring.unit_fields}
     return {
         "units": umpiring.units(desk.situation, desk.mode),
-        "unit_fields": umpiring.unit_fields,
-        "belief_fields": umpiring.belief_fields,
-        "unit_keys": {field.key for field in umpiring.unit_fields},
+        "umpiring": umpiring,
+        "beliefs_alone": [field for field in umpiring.belief_fields if field.key not in of_units],
         "holds_from": desk.stamp(desk.branch.now),
         "given": {name: request.GET.get(name, "") for name in FIELDS},
     }

@@ -99,7 +99,8 @@ def of_reports(played: Game) -> Iterator[Ruling]:
 
 
 def of_events(played: Game) -> Iterator[Ruling]:
-    del played
+    for field in played.mode.umpiring.event_fields:
+        yield ruling(RulingKind.EVENT, field.example, field=field.key)
     yield ruling(RulingKind.EVENT, "Rain sets in.")
     yield ruling(RulingKind.EVENT, "Trucks are heard.", "blue", "told")
     yield ruling(RulingKind.EVENT, "x" * TOO_LONG, "blue", "told")
@@ -150,7 +151,9 @@ def test_each_kind_is_carried_out_or_refused_in_words_and_the_desk_says_which(ke
     for one in entered[:MOST]:
         applied = [event.ruling for event in played.assessed(one).events if event.kind == "ruling.applied"]
         assert applied == [one.number]
-    assert entered or (kind is RulingKind.PAUSE and not played.mode.pauses)
+    assert bool(entered) is (kind is not RulingKind.PAUSE or played.mode.umpiring.pause is not None)
+    offered = {field.key for field in played.mode.umpiring.event_fields} if kind is RulingKind.EVENT else set()
+    assert offered <= {one.field for one in entered}
 
 
 @pytest.mark.parametrize("key", [mode.key for mode in MODES])
