@@ -49,7 +49,7 @@ def reports_of(picture: Any, number: int, mode: Mode[Any, Any]) -> tuple[ReportE
             words=row.words,
             quality=row.quality,
             corrects=row.corrects,
-            company=row.company,
+            group=row.group,
         )
         for row in sorted(mode.lists.reports(picture, mode), key=lambda row: row.number)
         if start < row.delivered <= end

@@ -92,7 +92,7 @@ def _row(table: Table, together: tuple[ReportEntry, ...], book: CodeBook, form: 
     first = together[0]
     facts = [Phrase(phrases.DELIVERED, {"stamp": first.delivered}).said(form.words)]
     words = [f"{_numbered(report.number, form)}  {report.words}" for report in together]
-    return _card_row(table, first.company, facts, None, *words)
+    return _card_row(table, first.group, facts, None, *words)
 
 
 def _report_row(table: Table, report: ReportEntry, book: CodeBook, form: Form) -> Row:

@@ -45,7 +45,7 @@ class Known:
 class ReportEntry:
     """A report as delivered: stamps of the time it tells of and of its delivery, its card and words as they were.
 
-    Those of one `company` and delivery share an entry, which leaves the cards out.
+    Those of one `group` and delivery share an entry, which leaves the cards out.
     """
 
     number: int
@@ -55,7 +55,7 @@ class ReportEntry:
     words: str
     quality: str = ""
     corrects: int = 0
-    company: str = ""
+    group: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -12,10 +12,10 @@ from control.situation.drawing import Position
 
 
 class Rolled(Protocol):
-    """A report that may be shown together with others of its company."""
+    """A report that may be shown together with others of its group."""
 
     @property
-    def company(self) -> str: ...
+    def group(self) -> str: ...
 
     @property
     def delivered(self) -> object: ...
@@ -25,10 +25,10 @@ R = TypeVar("R", bound=Rolled)
 
 
 def rolled_up(reports: Iterable[R]) -> tuple[tuple[R, ...], ...]:
-    """Reports in their order; those of one company and delivery together, where the first of them stands."""
+    """Reports in their order; those of one group and delivery together, where the first of them stands."""
     together: dict[object, list[R]] = {}
     for place, report in enumerate(reports):
-        together.setdefault((report.company, report.delivered) if report.company else place, []).append(report)
+        together.setdefault((report.group, report.delivered) if report.group else place, []).append(report)
     return tuple(map(tuple, together.values()))
 
 
@@ -76,7 +76,7 @@ class ReportRow(msgspec.Struct, frozen=True, kw_only=True):
     """A report as delivered: its card and words never change.
 
     `quality` is short, `quality_words` spell it out; `place` is the coordinate text and `position` where that lies on
-    the drawing, in metres from its south-west corner; `corrects` is the number of an earlier report. `company` names
+    the drawing, in metres from its south-west corner; `corrects` is the number of an earlier report. `group` names
     the larger unit whose reports of one delivery are shown together, "" for a report that stands alone.
     """
 
@@ -95,7 +95,7 @@ class ReportRow(msgspec.Struct, frozen=True, kw_only=True):
     position: Position | None = None
     corrects: int = 0
     mark: str = ""
-    company: str = ""
+    group: str = ""
 
 
 class ContactRow(msgspec.Struct, frozen=True, kw_only=True):

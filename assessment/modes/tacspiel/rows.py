@@ -179,7 +179,7 @@ def _report(told: Delivered, mode: Mode[Any, Picture], companies: Mapping[str, s
         unit=said_by(CODEBOOK, told.unit),
         quality=told.quality,
         quality_words=quality_words(told.quality),
-        company=companies.get(told.unit, "") if rolls else "",
+        group=companies.get(told.unit, "") if rolls else "",
     )
 
 

@@ -47,7 +47,7 @@ class Wanted:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ReportEntry:
-    """A report as listed, with the others of its company that are shown under it."""
+    """A report as listed, with the others of its group that are shown under it."""
 
     row: ReportRow
     strip: Strip

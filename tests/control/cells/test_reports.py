@@ -123,7 +123,7 @@ def test_the_page_beyond_its_map_is_light(blue: tuple[Client, str]):
 def test_position_reports_of_a_company_stand_in_one_entry(blue: tuple[Client, str], monkeypatch: pytest.MonkeyPatch):
     client, room = blue
     plain = CellDesk.reports
-    rolled = lambda desk: tuple(replace(row, company="C73", delivered=Fraction(360)) for row in plain(desk))  # noqa: E731
+    rolled = lambda desk: tuple(replace(row, group="C73", delivered=Fraction(360)) for row in plain(desk))  # noqa: E731
     monkeypatch.setattr(CellDesk, "reports", rolled)
     page = client.get(f"{room}reports/").content.decode()
     assert page.count("<article") == 1

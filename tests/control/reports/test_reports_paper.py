@@ -164,7 +164,7 @@ def test_an_order_sheet_tells_what_each_order_answers() -> None:
 
 
 def test_position_reports_of_a_company_share_an_entry() -> None:
-    together = [report(number, company="C73", words=f"{number}C73 rests") for number in (1, 3)]
-    text = text_of(reports_pdf(cycle(), [together[0], report(2, company="B78"), together[1]], book=CODEBOOK))
+    together = [report(number, group="C73", words=f"{number}C73 rests") for number in (1, 3)]
+    text = text_of(reports_pdf(cycle(), [together[0], report(2, group="B78"), together[1]], book=CODEBOOK))
     assert "No. 1 1C73 rests No. 3 3C73 rests" in " ".join(text.split())
     assert text.index("No. 3") < text.index("No. 2")
