@@ -7,8 +7,10 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from assessment.models import AssessmentRecord
+from assessment.services.second_word import refuse_without_word
 from assessment.services.tray import decisions_of, tray_of
 from control.models import Blob, Branch, Game, Seat, Stage, Subinterval
+from control.rights import Right, refuse_without
 from control.services import audit, feed, tempo, truth
 from control.services.envelopes import fill_envelopes
 from control.services.refusal import Refused
@@ -18,9 +20,11 @@ from control.services.refusal import Refused
 def release_reports(*, branch_id: int, seat: Seat) -> Subinterval:
     """Releases the tray of the open subinterval: both cells get the same neutral line, and their windows open.
 
-    Asked for twice, it releases once. Raises `Refused` while questions are open or nothing is assessed.
+    Asked for twice, it releases once. Raises `Refused` while questions are open or nothing is assessed, and where the
+    seat needs another one's word that it has not.
     """
     game = Game.objects.locked(Branch.objects.values_list("game_id", flat=True).get(pk=branch_id))
+    refuse_without(seat, Right.RULE if game.second_word else Right.LEAD)
     branch = Branch.objects.locked(branch_id)
     latest = Subinterval.objects.latest_of(branch)
     if latest is None:
@@ -31,6 +35,7 @@ def release_reports(*, branch_id: int, seat: Seat) -> Subinterval:
     if branch.stage != Stage.REVIEW or branch.parked or game.ended is not None:
         raise Refused(_("There is nothing to release: the assessment is not finished."), code="stage")
     record = AssessmentRecord.objects.current().get(subinterval=subinterval)
+    refuse_without_word(branch, subinterval, record, seat)
     mode = truth.mode_of(game)
     situation = truth.situation_at(game, record.situation_digest)
     keys = tuple(report.key for report in tray_of(latest))

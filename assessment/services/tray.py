@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from assessment.engine.outcome import Decision, DecisionKind
 from assessment.models import AssessmentRecord
+from assessment.services.second_word import tray_changed
 from control.models import Blob, Branch, Game, ReleaseDecision, Seat, Subinterval
 from control.services import audit, feed, truth
 from control.services.refusal import Refused
@@ -91,6 +92,7 @@ def _open_report(subinterval_id: int, report: str, seat: Seat, kind: str) -> tup
     made = next((one for one in tray_of(found) if one.key == report), None)
     if made is None:
         raise Refused(_("There is no such report in the tray."), code="unknown")
+    tray_changed(subinterval)
     audit.record(game=game, act="report.decided", seat=seat, branch=branch, report=report, kind=kind)
     feed.announce(game=game, kind="tray", to=(CONTROL,))
     return game, subinterval, made

@@ -11,12 +11,13 @@ from rest_framework.response import Response
 
 from assessment.engine.worksheet import Line
 from assessment.models import ResultRow
-from assessment.services import releasing, requesting, tray
+from assessment.services import releasing, requesting, second_word, tray
 from control.api.access import SeatView
 from control.api.control_view import ControlView, as_subinterval, current_record
 from control.api.shapes import (
     AssessShape,
     RefusalShape,
+    ReleaseShape,
     ResultShape,
     SeatShape,
     SubintervalShape,
@@ -109,11 +110,14 @@ class WorksheetView(ControlView):
 class ReleaseView(ControlView):
     """Releasing."""
 
-    right = Right.LEAD
+    right = Right.RULE
 
-    @extend_schema(request=None, responses={200: SubintervalShape, 409: RefusalShape})
+    @extend_schema(request=ReleaseShape, responses={200: SubintervalShape, 409: RefusalShape})
     def post(self, request: Request, **_: str) -> Response:
-        """Releases the tray."""
+        """Releases the tray. In a game where two seats release, one asks with `ask` and another releases."""
+        if self.read(ReleaseShape)["ask"]:
+            asked = second_word.ask_for_release(branch_id=self.branch().pk, seat=self.seat)
+            return Response(as_subinterval(asked))
         released = releasing.release_reports(branch_id=self.branch().pk, seat=self.seat)
         return Response(as_subinterval(released))
 

@@ -94,6 +94,12 @@ class AssessShape(serializers.Serializer[object]):
     pauses = serializers.CharField(max_length=20, required=False, default="", allow_blank=True)
 
 
+class ReleaseShape(serializers.Serializer[object]):
+    """How the tray is to be released: with `ask` only the word of a second seat is asked for."""
+
+    ask = serializers.BooleanField(required=False, default=False)
+
+
 class SubintervalShape(serializers.Serializer[object]):
     """A subinterval as far as it has come."""
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from django.utils.translation import gettext as _
 
+from assessment.services.second_word import is_needed
 from control.closed import closing_actions
 from control.countdown import countdown_of
 from control.desk.desk import Desk
@@ -12,7 +13,7 @@ from control.desk.stage import HALF_HOURS, sentence
 from control.frame import Action, Bar, Tab
 from control.marking import rehearsal_mark
 from control.models import Stage
-from control.rights import may
+from control.rights import Right, may
 from control.services.lessons import taught
 from control.situation.side import CONTROL
 
@@ -66,14 +67,27 @@ def next_step(desk: Desk) -> Action | None:
         return Action(label=_("Answer"), address=desk.address("questions"), part=PANEL, key="g")
     if desk.is_over and stage in (Stage.ORDERS, Stage.REPORTS) and not desk.is_study:
         return Action(label=_("End the game"), address=desk.address("end"), part=PANEL, key="g")
+    if stage is Stage.REVIEW:
+        return _release_step(desk)
     steps = {
         Stage.PREPARING: (_("Start cycle %(cycle)d") % {"cycle": desk.branch.cycle}, "start"),
         Stage.ORDERS: (_("Assess"), "assess"),
         Stage.REPORTS: (_("Go on"), "assess"),
-        Stage.REVIEW: (_("Release"), "release"),
         Stage.PAUSED: (_("Resume"), "resume"),
     }
     return _post(desk, *steps[stage], key="g") if stage in steps else None
+
+
+def _release_step(desk: Desk) -> Action:
+    """Releasing; where that needs two seats, asking for it, or giving the second word."""
+    asked, seat = desk.release_asked, desk.seat
+    if not is_needed(desk.branch, seat):
+        return _post(desk, _("Release"), "release", key="g") if may(seat, Right.LEAD) else _reading(desk)
+    if asked is None:
+        return _post(desk, _("Ask for the release"), "release", key="g", ask="yes")
+    if asked.seat == seat or not (may(seat, Right.LEAD) or may(asked.seat, Right.LEAD)):
+        return _reading(desk)
+    return _post(desk, _("Release with %(seat)s") % {"seat": asked.seat.title or asked.seat.name}, "release", key="g")
 
 
 def _allowed(desk: Desk, action: Action | None) -> Action | None:
@@ -82,6 +96,10 @@ def _allowed(desk: Desk, action: Action | None) -> Action | None:
     right = needed.get(action.address) if action is not None and action.posts else None
     if right is None or may(desk.seat, right):
         return action
+    return _reading(desk)
+
+
+def _reading(desk: Desk) -> Action:
     return Action(label=_("Read the results"), address=desk.address("results"), part=PANEL, key="g")
 
 

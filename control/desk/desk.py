@@ -10,6 +10,7 @@ from django.urls import reverse
 
 from assessment.engine.worksheet import Line
 from assessment.models import AssessmentRecord, Job
+from assessment.services.second_word import Asked, asked_of
 from assessment.services.tray import tray_of
 from control.access import SeatRequest
 from control.desk.counts import Counts, counts_of
@@ -89,6 +90,11 @@ class Desk:
     def tray_size(self) -> int:
         """How many reports wait for release."""
         return len(tray_of(self.subinterval)) if self.subinterval is not None and self.record is not None else 0
+
+    @cached_property
+    def release_asked(self) -> Asked | None:
+        """Who asked for the release of what is in the tray, where that needs two seats."""
+        return asked_of(self.subinterval, self.record) if self.subinterval is not None and self.is_open else None
 
     @property
     def shows_assessed(self) -> bool:

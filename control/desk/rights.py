@@ -8,7 +8,9 @@ from control.rights import Right
 
 NEEDED: Final[dict[str, Right | None]] = {
     "start": Right.LEAD,
-    "release": Right.LEAD,
+    # The director alone, or with the word of a second seat: the service looks which.
+    "release": Right.RULE,
+    "second-word": Right.LEAD,
     "end": Right.LEAD,
     "hot-wash": Right.LEAD,
     "rehearsal": Right.LEAD,

@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from assessment.models import JobState
+from assessment.services.second_word import is_needed
 from control.desk.desk import Desk
 from control.models import Stage
 from control.services.pictures import cell_desk
@@ -111,7 +112,23 @@ def _review(desk: Desk) -> str:
         doubtful,
     )
     facts = {"stamp": desk.stamp(desk.record.until), "results": count, "doubtful": doubtful}
-    return " ".join((told, rests) if doubtful else (told,)) % facts
+    said = " ".join((told, rests) if doubtful else (told,)) % facts
+    return " ".join(part for part in (said, _second_word(desk)) if part)
+
+
+def _second_word(desk: Desk) -> str:
+    """Who asked for the release and whose word is wanted, where two seats release together."""
+    if not desk.game.second_word or desk.is_study or desk.branch.rehearses:
+        return ""
+    asked = desk.release_asked
+    if asked is not None:
+        named = {"seat": asked.seat.title or asked.seat.name}
+        if asked.seat == desk.seat:
+            return _("You have asked for the release; a second seat has to give its word.")
+        return _("%(seat)s asks for the release; a second seat has to give its word.") % named
+    if is_needed(desk.branch, desk.seat):
+        return _("Its release needs two seats: one asks, another gives its word.")
+    return _("No second seat of a director or an umpire is taken; the director releases alone.")
 
 
 def _reports(desk: Desk) -> str:

@@ -105,6 +105,7 @@ PAGES: Final[tuple[tuple[str, View, str, tuple[str, ...]], ...]] = (
     ("branches/<str:chosen>/choose/", time.choose, "choose", BOTH),
     ("seats/", seats.seats, "seats", READS),
     ("seats/new/", seats.add, "seat-add", POSTS),
+    ("seats/second-word/", seats.second_word, "second-word", POSTS),
     ("seats/<str:other>/link/", seats.reissue, "seat-link", POSTS),
     ("seats/<str:other>/retire/", seats.retire, "seat-retire", POSTS),
     ("scenario/", scenario.scenario, "scenario", BOTH),

@@ -44,9 +44,12 @@ class Load:
 
 
 def waiting(desk: Desk) -> tuple[Waiting, ...]:
-    """Letters without an answer, cards nobody can read, open questions, results on weak values; the oldest first."""
+    """Letters without an answer, cards nobody can read, open questions, results on weak values, a release that wants a
+    second seat's word; the oldest first.
+    """
     claims = claims_of(desk.game)
     found = [*_letters(desk, claims), *_cards(desk, claims), *_questions(desk, claims), *_results(desk, claims)]
+    found += _release(desk, claims)
     return tuple(sorted(found, key=lambda one: (one.since, one.subject)))
 
 
@@ -137,6 +140,21 @@ def _results(desk: Desk, claims: dict[str, Claim]) -> Iterator[Waiting]:
         side="",
         since=record.made,
         address=f"{address}?provenance=weak&state=open",
+        claim=claims.get(subject),
+    )
+
+
+def _release(desk: Desk, claims: dict[str, Claim]) -> Iterator[Waiting]:
+    asked = desk.release_asked
+    if asked is None or desk.subinterval is None or desk.branch.stage != Stage.REVIEW:
+        return
+    subject = f"release {desk.subinterval.public_id}"
+    yield Waiting(
+        subject=subject,
+        words=_("%(seat)s asks for the release") % {"seat": asked.seat.title or asked.seat.name},
+        side="",
+        since=asked.at,
+        address=desk.address("tray"),
         claim=claims.get(subject),
     )
 

@@ -120,7 +120,8 @@ class SubintervalQuerySet(models.QuerySet["Subinterval"]):
 class Subinterval(models.Model):
     """A part of a cycle from one pause to the next. Open until its first report or question is shown to a cell.
 
-    `orders_digest` holds the sealed orders it is assessed with, `until` what the current assessment reached.
+    `orders_digest` holds the sealed orders it is assessed with, `until` what the current assessment reached. Where a
+    release needs two seats, `release_asked_by` asked for that of the assessment `release_asked_of`, by its revision.
     """
 
     public_id = models.CharField(max_length=24, unique=True, default=public_id, editable=False)
@@ -132,6 +133,11 @@ class Subinterval(models.Model):
     before_digest = models.CharField(max_length=64)
     orders_digest = models.CharField(max_length=64)
     pauses = models.CharField(max_length=20, blank=True)
+    release_asked = models.DateTimeField(null=True, blank=True)
+    release_asked_by = models.ForeignKey(
+        "control.Seat", null=True, blank=True, on_delete=models.PROTECT, related_name="releases_asked"
+    )
+    release_asked_of = models.PositiveIntegerField(null=True, blank=True)
     created = models.DateTimeField(auto_now_add=True)
     closed = models.DateTimeField(null=True, blank=True)
 

@@ -41,7 +41,10 @@ class GameQuerySet(models.QuerySet["Game"]):
 
 
 class Game(models.Model):
-    """A game as it was set up. What it plays with is fixed by digests; `counts` is the branch that counts."""
+    """A game as it was set up. What it plays with is fixed by digests; `counts` is the branch that counts.
+
+    With `second_word` no seat of Control releases reports alone.
+    """
 
     public_id = models.CharField(max_length=24, unique=True, default=public_id, editable=False)
     title = models.CharField(max_length=200)
@@ -62,6 +65,7 @@ class Game(models.Model):
     dice_algorithm = models.PositiveSmallIntegerField(default=1)
     typed_dice = models.JSONField(default=list)
     played_by_one = models.BooleanField(default=False)
+    second_word = models.BooleanField(default=False)
     paper = models.CharField(max_length=6, choices=Paper.choices, default=Paper.A4)
     opened = models.CharField(max_length=10, choices=Opened.choices, default=Opened.NOTHING)
     demonstration = models.BooleanField(default=False)

@@ -10,6 +10,7 @@ from django.urls import reverse
 from django.utils.safestring import mark_safe
 from django.utils.translation import gettext as _
 
+from assessment.services.second_word import need_second_word, others
 from control.desk.answers import done, show
 from control.desk.desk import DeskRequest
 from control.entrance.join import leave
@@ -34,7 +35,14 @@ def seats(request: DeskRequest) -> HttpResponse:
         sides=[side.value for side in SIDES],
         shows=Shows.choices,
         most=MOST_BEHIND,
+        is_alone=not others(request.game, request.seat).exists(),
     )
+
+
+def second_word(request: DeskRequest) -> HttpResponse:
+    """Sets whether reports are released by one seat or by two."""
+    need_second_word(game_id=request.game.pk, seat=request.seat, needed="needed" in request.POST)
+    return done(request, "seats")
 
 
 def add(request: DeskRequest) -> HttpResponse:

@@ -9,6 +9,7 @@ from django.http import HttpResponse
 
 from assessment.services.releasing import release_reports
 from assessment.services.requesting import OrdersMissing, request_assessment, try_again
+from assessment.services.second_word import ask_for_release
 from control.desk.answers import done, show
 from control.desk.desk import DeskRequest
 from control.desk.stage import side_name
@@ -66,7 +67,10 @@ def again(request: DeskRequest) -> HttpResponse:
 
 
 def release(request: DeskRequest) -> HttpResponse:
-    """Releases the tray."""
+    """Releases the tray, or asks for the word of a second seat."""
+    if "ask" in request.POST:
+        ask_for_release(branch_id=request.desk.branch.pk, seat=request.seat)
+        return done(request, "tray")
     release_reports(branch_id=request.desk.branch.pk, seat=request.seat)
     return done(request, "results")
 
