@@ -1,0 +1,134 @@
+"""A site as `deploy/` sets one up: its programs by their units' commands, its proxies by their own files."""
+
+from __future__ import annotations
+
+import json
+import shlex
+import shutil
+import ssl
+import subprocess
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from http.client import HTTPConnection, HTTPResponse
+from pathlib import Path
+from typing import Any, Final
+from urllib.parse import urlsplit
+
+import pytest
+
+from config.data_folder import BASE_DIR
+from config.embedded import network
+from config.embedded.program import Program
+from tests.launched import wait_for, without_ours
+from tests.load.__main__ import Site, made
+from tests.served import SITE, Served, served
+
+pytestmark = pytest.mark.slow
+
+DEPLOY: Final = BASE_DIR / "deploy"
+SOCKET: Final = "/run/spielraum/web.sock"
+LETSENCRYPT: Final = f"/etc/letsencrypt/live/{SITE}"
+FEED_SECONDS: Final = 10
+"""A feed's first bytes come within; a proxy that keeps them back gives them with the first beat after 15."""
+
+
+@pytest.fixture(scope="module")
+def site() -> Iterator[Served]:
+    with served(webs=1, workers=1) as found:
+        yield found
+
+
+@pytest.fixture(scope="module")
+def game(site: Served) -> dict[str, Any]:
+    (found,) = made(Site(address=site.address, environment=site.environment, pids=[], is_server=True), 1)
+    return found
+
+
+def nginx(folder: Path, web: str, plain: int, port: int) -> list[str]:
+    """The site's file in a configuration of its own, with a certificate made here for the one of Let's Encrypt."""
+    making = shlex.split(f"openssl req -x509 -newkey rsa:2048 -nodes -days 1 -subj /CN={SITE}")
+    files = ["-keyout", str(folder / "privkey.pem"), "-out", str(folder / "fullchain.pem")]
+    subprocess.run([*making, *files], check=True, capture_output=True)
+    text = (DEPLOY / "nginx.conf").read_text().replace(LETSENCRYPT, str(folder)).replace(f"unix:{SOCKET}", web)
+    text = text.replace("listen 443", f"listen {port}").replace("listen 80", f"listen {plain}")
+    # The word of nginx before 1.25.1 for `http2 on`.
+    said = subprocess.run(["nginx", "-v"], capture_output=True, text=True, check=True).stderr
+    if tuple(map(int, said.strip().split("/")[1].split(".")[:2])) < (1, 25):
+        text = text.replace("    http2 on;\n", "").replace(f"{port} ssl", f"{port} ssl http2")
+    kept = "\n".join(f"{name}_temp_path {folder};" for name in ("client_body", "proxy", "fastcgi", "uwsgi", "scgi"))
+    whole = f"daemon off; pid {folder}/pid; error_log stderr; events {{}} http {{ {kept}\n{text} }}"
+    (folder / "nginx.conf").write_text(whole)
+    return ["nginx", "-c", str(folder / "nginx.conf"), "-p", str(folder)]
+
+
+def caddy(folder: Path, web: str, plain: int, port: int) -> list[str]:
+    """The site's file with certificates of its own making, nothing kept outside the folder."""
+    options = (
+        f"{{\n\tadmin off\n\tlocal_certs\n\tskip_install_trust\n\thttp_port {plain}\n\thttps_port {port}\n"
+        f"\tstorage file_system {folder}\n}}\n"
+    )
+    (folder / "Caddyfile").write_text(options + (DEPLOY / "Caddyfile").read_text().replace(f"unix/{SOCKET}", web))
+    return ["caddy", "run", "--config", str(folder / "Caddyfile")]
+
+
+@contextmanager
+def proxy(command: Callable[[Path, str, int, int], list[str]], site: Served, folder: Path) -> Iterator[tuple[int, int]]:
+    """The ports of HTTP and HTTPS where the proxy serves the site."""
+    plain, port = network.free_port("127.0.0.1", 0), network.free_port("127.0.0.1", 0)
+    program = Program(
+        name="proxy",
+        command=tuple(command(folder, urlsplit(site.address).netloc, plain, port)),
+        log=folder / "log",
+        environment=without_ours() | {"XDG_CONFIG_HOME": str(folder), "XDG_DATA_HOME": str(folder)},
+        is_ready=lambda: network.answers("127.0.0.1", port),
+    )
+    process = program.start()
+    try:
+        yield plain, port
+    finally:
+        process.stop()
+
+
+def ask(port: int, path: str, *, session: str = "", is_secure: bool = True) -> HTTPResponse:
+    """What a browser gets that believes the site's name to be here and its certificate to be good."""
+    connection = HTTPConnection("127.0.0.1", port, timeout=FEED_SECONDS)
+    connection.connect()
+    if is_secure:
+        trusting = ssl.create_default_context()
+        trusting.check_hostname, trusting.verify_mode = False, ssl.CERT_NONE
+        connection.sock = trusting.wrap_socket(connection.sock, server_hostname=SITE)
+    connection.request("GET", path, headers={"Host": SITE, "Cookie": f"sessionid={session}"})
+    return connection.getresponse()
+
+
+def test_the_whole_site_is_healthy(site: Served):
+    port = int(urlsplit(site.address).port or 0)
+
+    def health() -> tuple[int, Any]:
+        connection = HTTPConnection("127.0.0.1", port, timeout=FEED_SECONDS)
+        connection.request("GET", "/health/", headers={"Host": SITE, "X-Forwarded-Proto": "https"})
+        answer = connection.getresponse()
+        return answer.status, json.loads(answer.read())
+
+    wait_for(lambda: health()[0] == 200, why=lambda: str(health()))
+
+
+@pytest.mark.parametrize("command", [nginx, caddy])
+def test_a_proxy_passes_pages_and_the_live_feed(
+    site: Served, game: dict[str, Any], tmp_path: Path, command: Callable[[Path, str, int, int], list[str]]
+):
+    if not shutil.which(command.__name__):
+        pytest.skip(f"{command.__name__} is not on this machine")
+    seat = game["seats"][0]
+    room = f"/g/{game['game']}/{seat['seat']}/"
+    with proxy(command, site, tmp_path) as (plain, port):
+        page = ask(port, room, session=seat["session"])
+        assert page.status == 200
+        assert page.getheader("Strict-Transport-Security")
+        assert "default-src 'self'" in (page.getheader("Content-Security-Policy") or "")
+        feed = ask(port, f"{room}feed", session=seat["session"])
+        assert feed.status == 200
+        assert feed.readline().startswith(b"retry:")
+        to = ask(plain, "/health/", is_secure=False)
+        assert to.status in (301, 308)
+        assert (to.getheader("Location") or "").startswith(f"https://{SITE}")
