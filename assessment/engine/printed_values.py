@@ -17,6 +17,7 @@ from typing import Any, Final
 
 import msgspec
 
+from assessment.engine.column_check import kind_faults, together
 from assessment.engine.house_values import OURS
 from assessment.engine.table import MODIFIER, Table
 from assessment.engine.table_audit import faults_of
@@ -36,16 +37,12 @@ LISTS: Final = ("cells", "rows", "modifiers")
 ABOUT_A_VALUE: Final = ("reason", "provenance", "as_read")
 """What is told of a value only because no source prints it."""
 
-MOST_FAULTS: Final = 30
-
 
 class Lacking(ValueError):
     """A file that does not say all, or says what cannot be used; `faults` are all of them."""
 
     def __init__(self, faults: tuple[str, ...]) -> None:
-        shown = faults[:MOST_FAULTS]
-        more = f"; and {len(faults) - len(shown)} more" if len(faults) > len(shown) else ""
-        super().__init__("; ".join(shown) + more)
+        super().__init__(together(faults))
         self.faults = faults
 
 
@@ -107,9 +104,13 @@ def with_printed(tables: TableSet, mode: str, text: str) -> TableSet:
     for table_id, part in file.tables.items():
         if table_id not in due:
             raise source.bad(f'no house value stands in a table "{table_id}"', "tables", table_id)
+        if not any(getattr(part, name) for name in LISTS):
+            faults.append(f"{table_id}: nothing stands in it")
+            continue
         try:
             new = _printed(source, tables[table_id], part, file.source)
-            faults += [f"{table_id}, {fault}" for fault in _missing(tables[table_id], new)]
+            gaps = [f"{table_id}, {fault}" for fault in _missing(tables[table_id], new)]
+            faults += gaps or kind_faults(tables[table_id], new)
             after = after.replaced(new)
         except ValueError as error:
             faults.append(str(error))

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
+from assessment.engine.column_check import kind_faults, together
 from assessment.engine.table import Table
 from assessment.engine.table_entry import Entry, Provenance
 from assessment.engine.table_reader import read_table
@@ -23,6 +24,9 @@ def with_replacement(tables: TableSet, table_id: str, text: str) -> TableSet:
     if new.id != table_id:
         raise ValueError(f"the text is table {new.id}, not {table_id}")
     changed = tables.replaced(new)
+    faults = tuple(kind_faults(tables[table_id], new))
+    if faults:
+        raise ValueError(together(faults))
     for entry in _changed(tables[table_id], new):
         if entry.provenance is not Provenance.HOUSE or not (entry.reason or new.reason):
             where = entry.key or "the only entry"

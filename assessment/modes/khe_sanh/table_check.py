@@ -3,30 +3,24 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Final
 
 from assessment.engine.assessing import scratch_sheet
+from assessment.engine.column_check import column_faults, together
 from assessment.engine.tables import Entry, TableSet, table
 from assessment.engine.worksheet import value_text
-from assessment.modes.khe_sanh.air_moves import TRANSFER, TRANSPORT
-from assessment.modes.khe_sanh.cards import action_cards, opfor_cards
-from assessment.modes.khe_sanh.effects import AT_ONCE, LATER
-from assessment.modes.khe_sanh.ground_moves import GROUND
-from assessment.modes.khe_sanh.kinds import Box, Disposition, Lasts, Op, Region, Terrain, UnitKind, spoken
-from assessment.modes.khe_sanh.opfor_movement import NEAREST_ALLIES, NEAREST_ENTRENCHMENT, ROUTE_9
-from assessment.modes.khe_sanh.pieces import SIDES_IN_PRINT, SIZES, lacking, profiles, side_of_air
-from assessment.modes.khe_sanh.reinforcing import AIR
+from assessment.modes.khe_sanh.cards import BY_DIE, action_cards, opfor_cards
+from assessment.modes.khe_sanh.columns import COLUMNS
+from assessment.modes.khe_sanh.effect_check import effect_faults
+from assessment.modes.khe_sanh.kinds import Box, Column, Disposition, Hit, Region, Terrain, UnitKind, spoken
+from assessment.modes.khe_sanh.pieces import SIZES, lacking, profiles, side_of_air
 from assessment.modes.khe_sanh.setting_up import deployed_units, is_whole, may_be_set_up, set_up_space
+from assessment.modes.khe_sanh.tables import TABLES
 from control.situation.side import Side
 
-NAMED_SPACES: Final = {"13.1": "space", "13.2": "space"}
-"""Tables whose keys are spaces, and by which axis."""
-VALUED_SPACES: Final = ("13.1-house", "14.1")
-"""Tables whose values are spaces."""
 SCORED_SPACES: Final = ("khe_sanh_fire_base", "lang_vei", "rock_quarry")
 """Spaces that 14.2 names."""
-PLACES: Final = 1000
 DECKS: Final = {
     "action": (Disposition.REUSE, Disposition.REMOVE_FROM_PLAY, Disposition.REMAINS_IN_EFFECT),
     "opfor": (
@@ -37,27 +31,8 @@ DECKS: Final = {
     ),
 }
 """The decks, and what may become of their cards: discards and reshuffles are the OPFOR's (4.2)."""
-OF_ONE_DECK: Final[Mapping[str, str]] = {Op.MOVE: "opfor", Op.REINFORCE_CHOICE: "action"}
-"""Effects that only cards of one deck have."""
 AIR_AT_START: Final = table("13.1-air")
 TWO_STEPS: Final = 2
-NEEDED: Final[Mapping[str, tuple[str, ...]]] = {
-    Op.FIREPOWER_BONUS: ("amount", "who"),
-    Op.BOMBARDMENT_BONUS: ("amount", "types"),
-    Op.REINFORCE_CHOICE: ("count",),
-    Op.REPLACE: ("count",),
-    Op.AIR_READY: ("who",),
-    Op.AIR_USED: ("count",),
-    Op.GROUND_AIR: ("types",),
-    Op.DIE_STRIKE: ("per", "success_from"),
-    Op.REVEAL: ("count",),
-    Op.MOVEMENT_BONUS: ("amount", "types"),
-    Op.FORBID_MOVEMENT: ("types",),
-    Op.RESTORE_STEPS: ("terrain",),
-    Op.MOVE: ("amount", "toward"),
-    Op.AAA_BONUS: ("amount",),
-}
-"""What an effect must say."""
 SAID_OF_SPACES: Final[tuple[tuple[str, str, Any], ...]] = (
     ("khe_sanh_fire_base", "terrain", Terrain.FIREBASE),
     ("hill_861", "terrain", Terrain.HILL),
@@ -74,17 +49,32 @@ SAID_OF_SPACES: Final[tuple[tuple[str, str, Any], ...]] = (
     ("staging_area", "airbase", True),
 )
 """What the text itself says of spaces, whatever the map (13, 17.1): space, figure, value."""
-KINDS: Final = frozenset(kind.value for kind in UnitKind)
-MOVEMENTS: Final = frozenset((GROUND, TRANSPORT, TRANSFER))
-GOALS: Final = frozenset((NEAREST_ALLIES, NEAREST_ENTRENCHMENT))
+GARRISON: Final = ("13.1", "13.1-house")
+"""Tables that set Allied units up."""
+STARTS: Final[Mapping[str, tuple[str | None, ...]]] = {
+    "allied": (None, Box.AIR_AVAILABLE, Box.REINFORCEMENT),
+    "communist": (None, Box.POOL),
+}
+"""The boxes in which units of a side may begin; with none they are set up or wait for it."""
 
 
 def check_tables(tables: TableSet) -> None:
-    """Raises `ValueError`, naming all that is wrong, for a map, counters or cards that do not fit each other."""
-    faults = (*_of_map(tables), *_of_places(tables), *_of_units(tables), *_of_cards(tables), *_of_effects(tables))
-    faults = faults or (*_of_text(tables), *_of_components(tables), *_of_set_up(tables), *_of_aircraft(tables))
+    """Raises `ValueError`, naming all that is wrong, for a map, counters or cards that do not fit each other.
+
+    What its column does not take is told alone: the rest is looked at once every value can be read.
+    """
+    faults = tuple(column_faults(tables, TABLES, COLUMNS))
+    faults = faults or (
+        *_of_map(tables),
+        *_of_places(tables),
+        *_of_units(tables),
+        *_of_cards(tables),
+        *_of_hits(tables),
+    )
+    faults = faults or (*effect_faults(tables), *_of_text(tables), *_of_components(tables))
+    faults = faults or (*_of_set_up(tables), *_of_aircraft(tables))
     if faults:
-        raise ValueError("; ".join(faults))
+        raise ValueError(together(faults))
 
 
 def _keys(tables: TableSet, table: str) -> frozenset[str]:
@@ -92,38 +82,47 @@ def _keys(tables: TableSet, table: str) -> frozenset[str]:
 
 
 def _of_map(tables: TableSet) -> Iterator[str]:
-    spaces = _keys(tables, "H-spaces")
+    """Each route joins two spaces, once; every space can be reached and has its own place on the sheet."""
     joined: Counter[frozenset[str]] = Counter()
-    for entry in tables["H-spaces"].entries:
-        yield from _not_among(entry, "terrain", Terrain)
-        yield from _not_among(entry, "region", Region)
-        for figure in ("x", "y"):
-            place: Any = entry.figures[figure]
-            if not isinstance(place, int) or not 0 <= place <= PLACES:
-                yield f"H-spaces, {entry.key}: {figure} is a whole number from 0 to {PLACES}"
     for entry in tables["H-routes"].entries:
         ends = frozenset((str(entry.figures["a"]), str(entry.figures["b"])))
         joined[ends] += 1
-        for end in sorted(ends - spaces):
-            yield f"H-routes, {entry.key}: the map has no space {end}"
         if len(ends) == 1 or joined[ends] > 1:
             yield f"H-routes, {entry.key}: a route joins two spaces, once"
-    for space in sorted(spaces - frozenset().union(*joined)):
-        yield f"H-spaces, {space}: no route leads there"
+    spaces = [entry.key for entry in tables["H-spaces"].entries]
+    cut_off = [space for space in spaces if space not in reached(spaces[0], joined)]
+    if cut_off:
+        yield f"H-routes: the map falls apart: no routes lead from {spaces[0]} to {', '.join(cut_off)}"
+    places = Counter((entry.figures["x"], entry.figures["y"]) for entry in tables["H-spaces"].entries)
+    for entry in tables["H-spaces"].entries:
+        if places[entry.figures["x"], entry.figures["y"]] > 1:
+            yield f"H-spaces, {entry.key}: another space has the same x and y"
+
+
+def reached(start: str, routes: Iterable[frozenset[str]]) -> frozenset[str]:
+    """All spaces that routes lead to from one of them, itself among them."""
+    beside: dict[str, set[str]] = {}
+    for ends in routes:
+        for end in ends:
+            beside.setdefault(end, set()).update(ends)
+    found, waiting = {start}, [start]
+    while waiting:
+        new = beside.get(waiting.pop(), set()) - found
+        found |= new
+        waiting.extend(new)
+    return frozenset(found)
 
 
 def _of_places(tables: TableSet) -> Iterator[str]:
-    """Spaces that other tables name."""
+    """Spaces that the rules name, whatever the map."""
     spaces = _keys(tables, "H-spaces")
-    named = [(name, dict(one.axes)[axis]) for name, axis in NAMED_SPACES.items() for one in tables[name].entries]
-    named += [(name, str(one.value)) for name in VALUED_SPACES for one in tables[name].entries]
-    placed = (one.result for entry in tables["16.2-placement"].entries for one in entry.outcomes)
-    named += [("16.2-placement", str(space)) for space in placed]
-    named += [("16.1", str(tables["16.1"].entry("ground").value))]
-    named += [("14.2", space) for space in SCORED_SPACES]
-    yield from (
-        f"{table}: the map has no space {space}" for table, space in dict.fromkeys(named) if space not in spaces
-    )
+    yield from (f"14.2: the map has no space {space}" for space in SCORED_SPACES if space not in spaces)
+    named = dict.fromkeys(space for space, _, _ in SAID_OF_SPACES)
+    yield from (f"13, 17.1: the map has no space {space}" for space in named if space not in spaces)
+    if tables["16.1"].entry("ground").value not in spaces:
+        yield "16.1, ground: ground units come in at a space of the map"
+    if tables["16.1"].entry("air").value != Box.AIR_AVAILABLE:
+        yield f"16.1, air: air units come into {Box.AIR_AVAILABLE}"
 
 
 def _of_text(tables: TableSet) -> Iterator[str]:
@@ -137,18 +136,16 @@ def _of_text(tables: TableSet) -> Iterator[str]:
 def _of_units(tables: TableSet) -> Iterator[str]:
     sizes = [text for entry in tables[SIZES.id].entries for text in (str(entry.value), entry.key)]
     for entry in tables["H-units"].entries:
-        yield from _not_among(entry, "side", SIDES_IN_PRINT)
-        yield from _not_among(entry, "kind", UnitKind)
-        if entry.figures["size"]:
-            yield from _not_among(entry, "size", sizes)
-        starts = entry.figures["starts"]
-        if starts is not None and starts not in {box.value for box in Box}:
-            yield f"H-units, {entry.key}: {starts} is no box"
+        if entry.figures["size"] and entry.figures["size"] not in sizes:
+            yield f"H-units, {entry.key}: size is one of {', '.join(sizes)}"
+        if entry.figures["starts"] not in STARTS[str(entry.figures["side"])]:
+            yield f"H-units, {entry.key}: no {entry.figures['side']} unit starts in {entry.figures['starts']}"
         yield from (f"H-units, {entry.key}: no {figure}" for figure in _gaps(entry))
-    garrison = {dict(entry.axes)["unit"] for name in ("13.1", "13.1-house") for entry in tables[name].entries}
-    yield from (
-        f"H-units: {unit} is missing, which 13.1 sets up" for unit in sorted(garrison - _keys(tables, "H-units"))
-    )
+    garrison = {dict(entry.axes)["unit"]: entry.table for name in GARRISON for entry in tables[name].entries}
+    units = {entry.key: entry.figures for entry in tables["H-units"].entries}
+    for unit, held in garrison.items():
+        if (units[unit]["side"], units[unit]["starts"]) != ("allied", None) or UnitKind(str(units[unit]["kind"])).flies:
+            yield f"H-units, {unit}: {held} sets it up, so that it is an allied ground unit that starts in no box"
 
 
 def _gaps(entry: Entry) -> Iterator[str]:
@@ -158,8 +155,6 @@ def _gaps(entry: Entry) -> Iterator[str]:
     for figure in needed:
         both = (figure, f"reduced_{figure}") if entry.figures["steps"] == TWO_STEPS else (figure,)
         yield from (one for one in both if not isinstance(entry.figures[one], int))
-    if entry.figures["steps"] not in (1, TWO_STEPS):
-        yield "steps of one or two"
     if entry.figures["kind"] == UnitKind.AAA and not isinstance(entry.figures["aaa"], int):
         yield "aaa"
 
@@ -167,11 +162,18 @@ def _gaps(entry: Entry) -> Iterator[str]:
 def _of_cards(tables: TableSet) -> Iterator[str]:
     thrown = _keys(tables, "H-turn-change")
     for entry in tables["4.0"].entries:
-        yield from _not_among(entry, "deck", DECKS)
-        yield from _not_among(entry, "disposition", DECKS.get(str(entry.figures["deck"]), Disposition))
-        turns = entry.figures["turns"]
-        if not isinstance(turns, int) and (turns != "?" or entry.key not in thrown):
+        offered = DECKS[str(entry.figures["deck"])]
+        if entry.figures["disposition"] not in offered:
+            yield f"4.0, {entry.key}: disposition is one of {', '.join(offered)}"
+        if entry.figures["turns"] == BY_DIE and entry.key not in thrown:
             yield f"4.0, {entry.key}: turns is a number, or ? with a row in H-turn-change"
+
+
+def _of_hits(tables: TableSet) -> Iterator[str]:
+    """An abort is what AAA does to an air unit (8.3)."""
+    for entry in tables["brt"].entries:
+        if entry.value == Hit.ABORT and dict(entry.axes)["column"] != Column.AAA:
+            yield f"brt, {entry.key}: only AAA has an abort"
 
 
 def _of_components(tables: TableSet) -> Iterator[str]:
@@ -202,61 +204,7 @@ def _of_aircraft(tables: TableSet) -> Iterator[str]:
     for entry in tables[AIR_AT_START.id].entries:
         if ready[UnitKind(entry.key)] != entry.whole:
             yield f"H-units: {ready[UnitKind(entry.key)]} of {entry.key} start available, and 13.1 has {entry.whole}"
-    faces = tables["2.0-die"].entry("faces").whole
     for entry in tables["H-turnaround"].entries:
         low, high = int(str(entry.figures["from"])), int(str(entry.figures["to"]))
-        if not 1 <= low <= high <= faces:
-            yield f"H-turnaround, {entry.key}: a range lies between 1 and {faces}"
-
-
-def _of_effects(tables: TableSet) -> Iterator[str]:
-    cards, units, spaces = (_keys(tables, name) for name in ("4.0", "H-units", "H-spaces"))
-    tags = {tag for entry in tables["H-units"].entries for tag in _tags(entry)}
-    decks = {entry.key: str(entry.figures["deck"]) for entry in tables["4.0"].entries}
-    for entry in tables["4.0-effects"].entries:
-        figures: dict[str, Any] = entry.figures
-        yield from _not_among(entry, "card", cards)
-        yield from _not_among(entry, "op", Op)
-        yield from _not_among(entry, "lasts", Lasts)
-        goal = [figures["toward"]] if figures["toward"] and figures["toward"] not in GOALS else []
-        strange = {
-            "unit": {*(figures["who"] or ())} - units,
-            "space": {*(figures["spaces"] or ()), *goal, *([figures["of"]] if figures["of"] else ())} - spaces,
-            "region": {*(figures["regions"] or ())} - {region.value for region in Region},
-            "terrain": {*(figures["terrain"] or ())} - {terrain.value for terrain in Terrain},
-            "line": {figures["along"]} - {None, ROUTE_9},
-            "type": {*(figures["types"] or ())} - (MOVEMENTS if figures["op"] == Op.FORBID_MOVEMENT else KINDS),
-            "tag": {figures["exclude_tag"]} - {None, *tags},
-            "die": {figures["per"]} - {None, "space", "unit"},
-            "kind": {figures["kind"]} - {None, "any", AIR},
-        }
-        yield from (
-            f"4.0-effects, {entry.key}: no {kind} {one}" for kind, found in strange.items() for one in sorted(found)
-        )
-        yield from _what_it_does(entry, decks.get(str(figures["card"]), ""))
-
-
-def _tags(entry: Entry) -> tuple[str, ...]:
-    tags: Any = entry.figures["tags"]
-    return tags or ()
-
-
-def _what_it_does(entry: Entry, deck: str) -> Iterator[str]:
-    """What an effect of its kind must say, on a card of which deck, and how long it may last."""
-    op = str(entry.figures["op"])
-    if OF_ONE_DECK.get(op, deck) != deck:
-        yield f"4.0-effects, {entry.key}: no card of the {deck} deck has {op}"
-    brings = {"action": ("who",), "opfor": ("count",)}.get(deck, ()) if op == Op.REINFORCE else ()
-    for figure in (*NEEDED.get(op, ()), *brings):
-        if entry.figures[figure] is None:
-            yield f"4.0-effects, {entry.key}: {op} needs {figure}"
-    is_done = op in {one.value for one in (*AT_ONCE, *LATER)}
-    if is_done is not (entry.figures["lasts"] == Lasts.AT_ONCE):
-        how_long = "is done at once" if is_done else "lasts this turn, the next, or all game"
-        yield f"4.0-effects, {entry.key}: {op} {how_long}"
-
-
-def _not_among(entry: Entry, figure: str, offered: Any) -> Iterator[str]:
-    known = [str(getattr(one, "value", one)) for one in offered]
-    if str(entry.figures[figure]) not in known:
-        yield f"{entry.table}, {entry.key}: {figure} is one of {', '.join(known)}"
+        if low > high:
+            yield f"H-turnaround, {entry.key}: a range goes from the lower number to the higher"

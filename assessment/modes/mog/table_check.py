@@ -3,53 +3,92 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
+from typing import Any, Final
 
+from assessment.engine.column_check import column_faults, together
 from assessment.engine.tables import TableSet
 from assessment.modes.mog.area import Area
 from assessment.modes.mog.board import Board, board_faults, read_board
+from assessment.modes.mog.columns import COLUMNS, SHEET
+from assessment.modes.mog.force_check import force_faults
 from assessment.modes.mog.mission_rules import PLACES
 from assessment.modes.mog.pieces import SOMALI, Kind
+from assessment.modes.mog.tables import TABLES
 
 FACES: Final = frozenset("123456")
 STRENGTHS: Final = "H-strengths"
 DRAWN: Final = "H-places"
-OCTOBER_ROAD: Final = "H-october-road"
 
 
 def check_tables(tables: TableSet) -> None:
-    """Raises `ValueError`, naming all that is wrong, for a map or counters that do not fit each other."""
-    board = read_board(tables)
-    faults = (*board_faults(board), *_of_areas(board), *_of_named(tables, board), *_of_strengths(tables))
+    """Raises `ValueError`, naming all that is wrong, for a map or counters that do not fit each other.
+
+    What its column does not take is told alone: the rest is looked at once every value can be read.
+    """
+    faults = tuple(column_faults(tables, TABLES, COLUMNS))
+    if not faults:
+        board = read_board(tables)
+        faults = (*board_faults(board), *_of_areas(board), *_of_named(tables, board), *_of_strengths(tables))
+        faults = faults or (*_of_sheet(tables), *_of_tracks(tables), *force_faults(tables))
     if faults:
-        raise ValueError("; ".join(faults))
+        raise ValueError(together(faults))
 
 
 def _of_areas(board: Board) -> Iterator[str]:
-    """Areas of the wrong kind, areas that lead nowhere, and no area for Somali arrivals."""
-    for area in board.buildings_beside.keys() - set(board.roads):
-        if not area.is_building:
-            yield f"H-buildings: {area.text} is not the name of a building area"
+    """Areas that lead nowhere, a map in pieces, and no area for Somali arrivals."""
     for area in (area for area in board.areas if not board.beside(area)):
         yield f"{area.text} borders nothing"
     if not any(set(area.id) <= FACES for area in board.numbered):
         yield "H-buildings: no area has a number of two dice, where Somali units arrive"
-    yield from (f"H-bases: no arrow leads out of {base.text}" for base in board.bases if not board.exits[base])
+    apart = cut_off(board)
+    if apart:
+        yield f"the map falls apart: no way leads from {board.areas[0].text} to {', '.join(a.text for a in apart)}"
+
+
+def cut_off(board: Board) -> tuple[Area, ...]:
+    """The areas and bases to which no way leads from the first area."""
+    waiting = [board.areas[0]]
+    found = set(waiting)
+    while waiting:
+        area = waiting.pop()
+        new = {*board.beside(area), *(board.bases_beside(area) if area.is_road else ())} - found
+        found |= new
+        waiting.extend(new)
+    return tuple(area for area in (*board.areas, *board.bases) if area not in found)
 
 
 def _of_named(tables: TableSet, board: Board) -> Iterator[str]:
     """Areas that other tables name and the map does not have."""
     drawn = {Area.at(entry.key) for entry in tables[DRAWN].entries}
     yield from (f"{DRAWN}: {a.text} has no place" for a in (*board.areas, *board.bases) if a not in drawn)
-    for entry in tables[OCTOBER_ROAD].entries:
-        areas = tuple(entry.figures["areas"] or ())  # type: ignore[arg-type]
-        yield from (
-            f"{OCTOBER_ROAD}: {name} is no road area" for name in areas if Area.at(str(name)) not in board.roads
-        )
     for place in PLACES:
         area = board.targets.get(place)
         if area is not None and area.is_base:
             yield f"H-targets: {place} is a UN base"
+
+
+def _of_sheet(tables: TableSet) -> Iterator[str]:
+    """Boxes of areas lie on the sheet, none in the middle of another."""
+    middles: dict[tuple[Any, Any], str] = {}
+    for entry in tables[DRAWN].entries:
+        figures: dict[str, Any] = entry.figures
+        for middle, half in (("x", "w"), ("y", "h")):
+            low, high = figures[half], SHEET - figures[half]
+            if not low <= figures[middle] <= high:
+                yield f"{DRAWN}, {entry.key}: with this {half} its {middle} lies from {low} to {high}"
+        first = middles.setdefault((figures["x"], figures["y"]), entry.key)
+        if first != entry.key:
+            yield f"{DRAWN}, {entry.key}: it lies where {first} does"
+
+
+def _of_tracks(tables: TableSet) -> Iterator[str]:
+    """The turn track is as long as a mission may last, that of Heli-Support as what may be bought."""
+    turns = tables["H-tracks"].entry("turn").whole
+    last = [(entry.key, entry.figures["last_turn"]) for entry in tables["scenarios"].entries]
+    last.append(("H-last-turn", tables["H-last-turn"].entry("last_turn").value))
+    for name, turn in last:
+        if isinstance(turn, int) and turn > turns:
+            yield f"H-tracks, turn: {name} lasts {turn} turns, and the track has {turns}"
 
 
 def _of_strengths(tables: TableSet) -> Iterator[str]:
