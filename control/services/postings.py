@@ -7,12 +7,16 @@ transaction, and then either finds the answer or, where it came to nothing, is c
 from __future__ import annotations
 
 import zlib
+from base64 import urlsafe_b64encode
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import timedelta
-from hashlib import sha256, shake_256
+from hashlib import sha256
 from typing import Final
 
+from cryptography.fernet import Fernet, InvalidToken
+from cryptography.hazmat.primitives.hashes import SHA256
+from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 from django.conf import settings
 from django.utils import timezone
 
@@ -47,7 +51,7 @@ class Answer:
 
 
 class KeyUsed(Exception):
-    """Something else was posted under this key."""
+    """Something else was posted under this key, or the answer was sealed under another secret of the site."""
 
 
 def answered_before(asked: Asked) -> Answer | None:
@@ -60,13 +64,16 @@ def answered_before(asked: Asked) -> Answer | None:
         return None
     if posting.asked != asked.digest:
         raise KeyUsed
-    body = zlib.decompress(_sealed(bytes(posting.answer), asked))
+    try:
+        body = zlib.decompress(_seal(asked).decrypt(bytes(posting.answer)))
+    except InvalidToken:
+        raise KeyUsed from None
     return Answer(status=posting.status, headers=posting.headers, body=body)
 
 
 def keep_answer(asked: Asked, answer: Answer) -> None:
     """Keeps what the posting was answered. Inside the transaction of the act."""
-    sealed = _sealed(zlib.compress(answer.body), asked)
+    sealed = _seal(asked).encrypt(zlib.compress(answer.body))
     Posting.objects.filter(name=asked.name).update(status=answer.status, headers=dict(answer.headers), answer=sealed)
 
 
@@ -80,11 +87,7 @@ def forget_old_postings() -> int:
     return Posting.objects.filter(posted__lt=timezone.now() - KEPT).delete()[0]
 
 
-def _sealed(data: bytes, asked: Asked) -> bytes:
-    """The data under a pad that only the key, with this site's secret, gives; sealed once more it is open.
-
-    One pad is used for one answer: a name holds the key and has one row.
-    """
-    pad = shake_256(f"{settings.SECRET_KEY}\0{asked.key}\0{asked.name}".encode()).digest(len(data))
-    mixed = int.from_bytes(data, "big") ^ int.from_bytes(pad, "big")
-    return mixed.to_bytes(len(data), "big")
+def _seal(asked: Asked) -> Fernet:
+    """What closes and opens an answer, by the key of its posting and this site's secret together."""
+    derived = HKDF(algorithm=SHA256(), length=32, salt=asked.name.encode(), info=b"answer to a posting")
+    return Fernet(urlsafe_b64encode(derived.derive(f"{settings.SECRET_KEY}\0{asked.key}".encode())))

@@ -201,6 +201,15 @@ def test_a_key_of_one_seat_opens_nothing_of_another(game: Game):
     assert CellNote.objects.count() == 2
 
 
+def test_an_answer_that_another_secret_has_sealed_is_not_given_and_nothing_is_done_again(game: Game):
+    own = seat(game, "red")
+    browser, address = seated(own), f"{room_of(own)}log/"
+    assert browser.post(address, {"text": "Ours.", **KEY}).status_code == 302
+    Posting.objects.update(answer=b"sealed otherwise")
+    assert browser.post(address, {"text": "Ours.", **KEY}).status_code == 422
+    assert CellNote.objects.count() == 1
+
+
 def test_old_answers_are_forgotten(game: Game):
     own = control_seat(game)
     seated(own).post(f"{room_of(own)}log/note/", {"text": "Fog.", **KEY})
