@@ -42,19 +42,26 @@ def kind_faults(old: Table, new: Table) -> Iterator[str]:
 def column_faults(tables: TableSet, edition: TableSet, declared: Columns) -> Iterator[str]:
     """Values that their columns do not take, and rows that the rules do not know.
 
-    A column that is not declared takes what the edition's holds: whole numbers of that size, its words, yes or no.
+    A column that is not declared takes what the edition's holds: whole numbers of that size, its words, yes or no, and
+    nothing where the edition has nothing.
     """
     for new in tables:
         if new.id in edition:
             old, own = edition[new.id], declared.get(new.id, {})
             yield from _strange_rows(old, new, own)
-            columns = {**_derived(edition)[new.id], **own}
+            derived = _derived(edition)[new.id]
+            before = {} if old.open else {entry.axes: dict(_values(entry)) for entry in old.entries}
             for entry in new.entries:
-                for name, value in (*entry.axes, *_values(entry)):
-                    if name in columns:
-                        fault = columns[name].fault(value, tables)
-                        if fault:
-                            yield f"{_place(entry, name)}: {fault}"
+                was = before.get(entry.axes, {})
+                filled = {name: derived[name].or_something() for name in derived if was.get(name) is not None}
+                yield from _faults_in(entry, {**derived, **filled, **own}, tables)
+
+
+def _faults_in(entry: Entry, columns: Mapping[str, Column], tables: TableSet) -> Iterator[str]:
+    for name, value in (*entry.axes, *_values(entry)):
+        fault = columns[name].fault(value, tables) if name in columns else ""
+        if fault:
+            yield f"{_place(entry, name)}: {fault}"
 
 
 def together(faults: Sequence[str]) -> str:

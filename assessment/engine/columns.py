@@ -74,6 +74,10 @@ class Column:
         """This, or nothing at all."""
         return replace(self, may_lack=True)
 
+    def or_something(self) -> Column:
+        """This, and never nothing."""
+        return replace(self, may_lack=False)
+
     def fault(self, value: Value, tables: TableSet) -> str:
         """What is wrong with a value, empty if nothing."""
         if value is None:
