@@ -15,12 +15,13 @@ S = TypeVar("S")
 
 
 class SeatPlan(msgspec.Struct, frozen=True, kw_only=True):
-    """A seat that a scenario offers: who sits there and which headquarters it writes for."""
+    """A seat that a scenario offers: who sits there, which headquarters it writes for, whether it may hand in."""
 
     name: str
     side: str
     title: str
     headquarters: tuple[str, ...] = ()
+    hands_in: bool = True
 
 
 class Part(msgspec.Struct, frozen=True, kw_only=True):

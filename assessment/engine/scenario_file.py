@@ -68,12 +68,13 @@ class LayerPart(Strict, frozen=True, kw_only=True):
 
 
 class SeatPart(Strict, frozen=True, kw_only=True):
-    """A seat; the headquarters it writes for, all of its side if none are named."""
+    """A seat; the headquarters it writes for, all of its side if none are named; whether it may hand in orders."""
 
     name: str
     side: str
     title: str
     headquarters: tuple[str, ...] = ()
+    hands_in: bool = True
 
 
 class ScenarioPart(Strict, frozen=True, kw_only=True):
@@ -132,7 +133,7 @@ def scenario_of(key: str, part: ScenarioPart, files: Mapping[str, Any], ground: 
         clock=Clock(day=part.clock.day, hour=part.clock.hour),
         parts=(*_texts(part), *_tables(part)),
         layers=tuple(_layer(one) for one in part.layers),
-        seats=tuple(SeatPlan(name=s.name, side=s.side, title=s.title, headquarters=s.headquarters) for s in part.seats),
+        seats=tuple(msgspec.convert(seat, SeatPlan, from_attributes=True) for seat in part.seats),
         settings=part.settings,
         ground=ground,
         opening=opening,

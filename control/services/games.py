@@ -116,6 +116,7 @@ def _seats(game: Game, scenario: Scenario[Any]) -> list[tuple[Seat, str]]:
             side=plan.side,
             title=plan.title,
             headquarters=list(plan.headquarters),
+            may_hand_in=plan.hands_in,
         )
         for plan in planned
     ]

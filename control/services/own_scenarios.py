@@ -123,6 +123,12 @@ def _seats_of(game: Game) -> list[SeatPlan]:
     """The players' seats that are open, as a scenario plans them."""
     seats = game.seats.open().filter(role=Role.PLAYER, side__in=[side.value for side in SIDES]).order_by("pk")
     return [
-        SeatPlan(name=seat.name, side=seat.side, title=seat.title, headquarters=tuple(seat.headquarters))
+        SeatPlan(
+            name=seat.name,
+            side=seat.side,
+            title=seat.title,
+            headquarters=tuple(seat.headquarters),
+            hands_in=seat.may_hand_in,
+        )
         for seat in seats
     ]

@@ -31,6 +31,7 @@ def add_seat(  # noqa: PLR0913 - what a seat is
     side: str = "",
     title: str = "",
     headquarters: list[str] | None = None,
+    may_hand_in: bool = True,
     shows: str = "",
     behind: int = 0,
 ) -> tuple[Seat, str]:
@@ -46,6 +47,7 @@ def add_seat(  # noqa: PLR0913 - what a seat is
         role=Role(role),
         side=side,
         headquarters=headquarters or [],
+        may_hand_in=may_hand_in,
         shows=shows,
         behind=behind,
         token_hash=token_hash(token),

@@ -136,6 +136,7 @@ _SEATS: Final = (
     _SIDE,
     _column("title", "who sits there", required=True),
     _column("headquarters", "designators of headquarters with blanks between; blank for all of the side"),
+    _yes_no("hands_in"),
 )
 _OPTIONS: Final = (
     _SIDE,
@@ -187,7 +188,9 @@ def _said(value: bool) -> str:  # noqa: FBT001 - the value of a cell
 
 
 def _seat_rows(part: ScenarioPart) -> tuple[tuple[str, ...], ...]:
-    return tuple((seat.name, seat.side, seat.title, " ".join(seat.headquarters)) for seat in part.seats)
+    return tuple(
+        (seat.name, seat.side, seat.title, " ".join(seat.headquarters), _said(seat.hands_in)) for seat in part.seats
+    )
 
 
 def _option_rows(part: ScenarioPart) -> tuple[tuple[str, ...], ...]:
@@ -238,7 +241,11 @@ def _unit(row: Row) -> UnitPart:
 
 def _seat(row: Row) -> SeatPart:
     return SeatPart(
-        name=row["name"], side=row["side"], title=row["title"], headquarters=tuple(row["headquarters"].split())
+        name=row["name"],
+        side=row["side"],
+        title=row["title"],
+        headquarters=tuple(row["headquarters"].split()),
+        hands_in=row["hands_in"] in ("", YES),
     )
 
 

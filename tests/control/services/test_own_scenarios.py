@@ -63,12 +63,13 @@ def test_the_spreadsheet_as_it_is_fetched_is_the_scenario_again():
 
 
 def test_a_game_is_made_of_it_in_the_ordinary_way():
-    record = taken({"Units!A2": "7C73", "Units!F2": "12850455", "Seats!C2": "Captain of C"})
+    record = taken({"Units!A2": "7C73", "Units!F2": "12850455", "Seats!C2": "Captain of C", "Seats!E3": "no"})
     game, seats = create_game(mode_key="tacspiel", scenario_key=record.key)
     units = {unit.designator: unit.square.text for unit in truth.situation_of(game.branch).units}
     assert units["7C73"] == "12850455"
     assert "1C73" not in units
     assert "Captain of C" in [seat.title for seat, _ in seats]
+    assert {seat.name: seat.may_hand_in for seat, _ in seats} == {"control": True, "blue": True, "red": False}
     start_game(game_id=game.pk)
     assert Game.objects.get(pk=game.pk).branch.stage == Stage.ORDERS
 
