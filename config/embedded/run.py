@@ -70,6 +70,7 @@ def _child_environment(
         "DJANGO_SETTINGS_MODULE": "config.settings.embedded",
         "SPIELRAUM_DATA": str(data.path),
         "ALLOWED_HOSTS": "*" if place.is_open else LOCAL_NAMES,
+        "ROOM_ADDRESS": place.link_address if place.is_open else "",
         "PYTHONUNBUFFERED": "1",
     }
 

@@ -181,6 +181,9 @@ CELERY_BEAT_SCHEDULE = {
     "forget old answers to postings": {"task": "assessment.forget_postings", "schedule": timedelta(hours=1)},
 }
 
+# How other machines find the site, where a page may be opened at this machine's own name for itself.
+ROOM_ADDRESS = ""
+
 # What a monitor sends to read the figures; without one there are none to be read.
 METRICS_KEY = os.environ.get("METRICS_KEY", "")
 

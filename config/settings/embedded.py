@@ -30,6 +30,7 @@ SECRET_KEY = os.environ.get("SECRET_KEY") or _data.secret_key() or secrets.token
 # The launcher sets "*" where the room's network may come in: addresses there change without notice, and every
 # page asks for a seat that was proved under the very address it is opened at.
 ALLOWED_HOSTS = os.environ.get("ALLOWED_HOSTS", "localhost,127.0.0.1,[::1]").split(",")
+ROOM_ADDRESS = os.environ.get("ROOM_ADDRESS", "")
 # Browsers take this header over HTTPS only and complain otherwise.
 SECURE_CROSS_ORIGIN_OPENER_POLICY = None
 

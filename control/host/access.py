@@ -10,10 +10,10 @@ import segno
 from django.contrib.auth.decorators import login_required
 from django.http import Http404, HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
-from django.urls import reverse
 from django.utils.safestring import SafeString, mark_safe
 from django.views.decorators.cache import never_cache
 
+from control.join_address import join_address
 from control.models import Seat
 
 View = Callable[..., HttpResponse]
@@ -35,6 +35,6 @@ def host_page(view: View) -> Callable[..., HttpResponseBase]:
 
 def seat_link(request: HttpRequest, seat: Seat, token: str) -> tuple[Seat, str, SafeString]:
     """A seat, the address of its link, and that as a QR code."""
-    address = request.build_absolute_uri(reverse("join", kwargs={"token": token}))
+    address = join_address(request, token)
     code = segno.make(address, micro=False).svg_inline(border=2, omitsize=True)
     return seat, address, mark_safe(code)  # noqa: S308 - made of squares alone

@@ -6,7 +6,6 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from django.http import Http404, HttpResponse
-from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from control.databook.game_book import data_book
@@ -16,6 +15,7 @@ from control.desk.answers import done, show
 from control.desk.desk import Desk, DeskRequest
 from control.desk.stage import side_name
 from control.desk.state import state_of_play
+from control.join_address import join_address
 from control.models import Paper, Seat, Subinterval
 from control.printed import download, paper
 from control.reports.booklet_service import control_booklet_pdf
@@ -149,11 +149,10 @@ def json_lines(request: DeskRequest) -> HttpResponse:
 
 
 def _card(request: DeskRequest, seat: Seat) -> SeatCard:
-    address = reverse("join", kwargs={"token": reissue_link(seat_id=seat.pk, by=request.seat)})
     return SeatCard(
         game=seat.game.title,
         seat=seat.title or seat.name,
-        url=request.build_absolute_uri(address),
+        url=join_address(request, reissue_link(seat_id=seat.pk, by=request.seat)),
         letter=LETTERS.get(seat.addressee, ""),
     )
 

@@ -6,7 +6,6 @@ from typing import Any, Final
 
 import segno
 from django.http import Http404, HttpResponse
-from django.urls import reverse
 from django.utils.safestring import mark_safe
 from django.utils.translation import gettext as _
 
@@ -14,6 +13,7 @@ from assessment.services.second_word import need_second_word, others
 from control.desk.answers import done, show
 from control.desk.desk import DeskRequest
 from control.entrance.join import leave
+from control.join_address import join_address
 from control.models import Role, Seat, Shows
 from control.services.refusal import Refused
 from control.services.seats import add_seat, reissue_link, retire_seat
@@ -93,7 +93,7 @@ def leave_seat(request: DeskRequest) -> HttpResponse:
 
 
 def _link(request: DeskRequest, seat: Seat, token: str) -> HttpResponse:
-    address = request.build_absolute_uri(reverse("join", kwargs={"token": token}))
+    address = join_address(request, token)
     code = segno.make(address, micro=False).svg_inline(border=2, omitsize=True)
     code = mark_safe(code)  # noqa: S308 - made of squares alone
     return show(request, "", "panel_link", other=seat, address=address, code=code)

@@ -6,6 +6,7 @@ import re
 
 import pytest
 from django.test import Client
+from django.test.utils import override_settings
 
 from control.models import Game, Seat
 from tests.control.desk.pages import Room
@@ -66,3 +67,20 @@ def test_a_seat_that_makes_no_sense_is_refused(game: Game, fields: dict[str, str
 def test_a_seat_of_another_game_is_not_touched(game: Game):
     other = seat(new_game(), "red")
     assert Room(game).send(f"seats/{other.public_id}/link/").status_code == 404
+
+
+@pytest.mark.parametrize("name", ["127.0.0.1:8000", "localhost:8000"])
+def test_a_link_names_the_address_in_the_room_where_the_page_is_opened_by_this_machine_s_own(game: Game, name: str):
+    control, red = control_seat(game), seat(game, "red")
+    new_link = f"/g/{game.public_id}/{control.public_id}/seats/{red.public_id}/link/"
+
+    def shown(room_address: str, name: str) -> str:
+        with override_settings(ALLOWED_HOSTS=["*"], ROOM_ADDRESS=room_address):
+            page = seated(control).post(new_link, headers={"host": name, "hx-request": "true"}).content.decode()
+        found = re.search(r"(http://[^/\s]+)/join/", page)
+        assert found
+        return found[1]
+
+    assert shown("http://10.0.0.5:8000", name) == "http://10.0.0.5:8000"
+    assert shown("", name) == f"http://{name}"
+    assert shown("http://10.0.0.5:8000", "192.168.1.9:8000") == "http://192.168.1.9:8000"
