@@ -86,6 +86,18 @@ def test_a_table_opens_below_with_the_entry_marked(control: Page, game: Game):
     expect(control.locator(".rule-table")).to_have_count(0)
 
 
+def test_on_paper_the_results_stand_without_the_keys_of_the_desk(control: Page, game: Game):
+    hand_in_decks(game)
+    assess(game)
+    control.reload()
+    expect(control.locator(".line-open").first).to_be_visible()
+    control.emulate_media(media="print")
+    for printed in (".print-head", ".map-sheet", ".line-open"):
+        expect(control.locator(printed).first).to_be_visible()
+    for key in (".bar", ".tabs", ".owing", ".filter", ".queue-foot", ".line input"):
+        expect(control.locator(key).first).to_be_hidden()
+
+
 def test_going_back_leads_into_the_study(control: Page, game: Game, worker: Process, console_errors: list[str]):
     hand_in_decks(game)
     play_on(game)
