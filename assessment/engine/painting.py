@@ -86,7 +86,7 @@ class Feature(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Sketch(msgspec.Struct, frozen=True, kw_only=True):
-    """A sheet as far as it is painted. `origin` is its south-western square; the first row is the north, its first west."""
+    """A sheet as far as it is painted. `origin` is its south-western square; the first row is the north."""
 
     title: str
     origin: str

@@ -10,6 +10,7 @@ import msgspec
 
 from assessment.engine.tables import TableSet
 from control.situation.clock import Clock
+from control.situation.paper_map import PaperMap
 
 S = TypeVar("S")
 
@@ -71,5 +72,7 @@ class Scenario(Generic[S]):
     tables: TableSet | None = None
     # What is drawn on the maps of those whom it is marked for.
     layers: tuple[Layer, ...] = ()
+    # The picture of a paper map that lies under its maps.
+    paper: PaperMap | None = None
     # What may be changed of it before its first cycle, in the mode's own type; None where nothing may.
     set_up: Any = None

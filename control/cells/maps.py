@@ -22,7 +22,7 @@ PLACES: Final = (Kind.SQUARE, Kind.POINT)
 
 def cell_map(cell: CellRoom) -> WholeSheet:
     """The map before a cell, as a sheet."""
-    return whole_sheet(cell_sheet(cell), PREFIX)
+    return whole_sheet(cell_sheet(cell), PREFIX, paper=cell.address("cell-map-picture"))
 
 
 def cell_sheet(cell: CellRoom) -> Drawing:

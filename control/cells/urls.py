@@ -41,6 +41,7 @@ def cell_urls(side: Side) -> list[URLPattern]:
         at("bar/", room.bar, "bar"),
         at("map/", room.map_sheet, "cell-map"),
         at("units/", room.units, "cell-units"),
+        at("map/picture.jpg", room.map_picture, "cell-map-picture"),
         at("contacts/<int:number>/", contacts.view, "cell-contact", POSTS),
         at("briefing/", room.briefing, "cell-briefing"),
         at("set-up/", set_up.set_up, "cell-set-up", BOTH),

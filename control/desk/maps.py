@@ -16,8 +16,9 @@ from control.desk.seat_view import SeatView, seat_view, seats_to_view
 from control.desk.stage import side_name
 from control.maps.plans import Route, with_key, with_moves, with_ranges, with_routes
 from control.maps.whole import WholeSheet, whole_sheet
-from control.models import Seat, Stage
+from control.models import MapAudience, Seat, Stage
 from control.services.overlays import with_overlays
+from control.services.paper_maps import paper_of_game
 from control.situation.drawing import Drawing
 from control.situation.side import CONTROL, SIDES, Side
 from orders.models import OrderSheet, SheetState
@@ -43,7 +44,10 @@ class MapSheet:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ShownMaps:
-    """The maps now shown, the views there are with their addresses, those as one seat, and the layers of the maps."""
+    """The maps now shown, the views there are with their addresses, those as one seat, and the layers of the maps.
+
+    `rooms` are those that the picture of a paper map may be given to, and whether it is; empty without a picture.
+    """
 
     view: str
     sheets: tuple[MapSheet, ...]
@@ -51,6 +55,7 @@ class ShownMaps:
     seats: tuple[tuple[str, str, str], ...]
     address: str
     layers: tuple[tuple[str, Any, bool], ...]
+    rooms: tuple[tuple[str, Any, bool], ...]
 
 
 def shown_maps(desk: Desk, wanted: str) -> ShownMaps:
@@ -62,9 +67,9 @@ def shown_maps(desk: Desk, wanted: str) -> ShownMaps:
     sides = {side.value: side_name(side) for side in SIDES}
     names: dict[str, str] = {TRUTH: _("Truth"), **sides, BESIDE: _("Side by side")}
     shown = (TRUTH, *SIDES) if view == BESIDE else (view,)
-    whole = [
-        whole_sheet(as_seat.drawing if as_seat is not None else _drawing(desk, one), f"map-{one}") for one in shown
-    ]
+    drawings = [(one, as_seat.drawing if as_seat is not None else _drawing(desk, one)) for one in shown]
+    paper = desk.address("map-picture")
+    whole = [whole_sheet(drawing, f"map-{one}", paper=paper) for one, drawing in drawings]
     if as_seat is not None:
         sheets: tuple[MapSheet, ...] = (_seat_sheet(seats[view], as_seat, whole[0]),)
     else:
@@ -76,7 +81,15 @@ def shown_maps(desk: Desk, wanted: str) -> ShownMaps:
         views=tuple((str(key), name, f"{address}?view={key}") for key, name in names.items()),
         seats=tuple((key, seat.title or seat.name, f"{address}?view={key}") for key, seat in seats.items()),
         address=f"{address}?view={view}",
+        rooms=_rooms(desk),
     )
+
+
+def _rooms(desk: Desk) -> tuple[tuple[str, Any, bool], ...]:
+    paper = paper_of_game(desk.game)
+    if paper is None:
+        return ()
+    return tuple((value, label, value == paper.audience) for value, label in MapAudience.choices)
 
 
 def _sheet(desk: Desk, view: str, whole: WholeSheet) -> MapSheet:

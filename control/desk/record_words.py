@@ -28,6 +28,7 @@ WORDS: Final[Mapping[str, Any]] = {
     "set_up.approved": _("The set-up of %(side)s was approved."),
     "set_up.sent_back": _("The set-up of %(side)s was sent back: %(note)s"),
     "scenario.saved": _("A moment was saved as the scenario “%(title)s”."),
+    "map_picture.given": _("The picture of the paper map was given to: %(audience)s."),
     "seat.added": _("Seat %(name)s was added."),
     "seat.reissued": _("Seat %(name)s got a new link."),
     "seat.taken": _("Seat %(name)s was taken."),

@@ -24,6 +24,7 @@ NEEDED: Final[dict[str, Right | None]] = {
     "scenario": Right.LEAD,
     "set-up-change": Right.LEAD,
     "set-up-approve": Right.LEAD,
+    "map-picture-give": Right.LEAD,
     "set-up-send-back": Right.LEAD,
     "seat-add": Right.LEAD,
     "seat-link": Right.LEAD,

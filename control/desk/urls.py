@@ -55,6 +55,8 @@ PAGES: Final[tuple[tuple[str, View, str, tuple[str, ...]], ...]] = (
     ("bar/", parts.bar, "bar", READS),
     ("map/", parts.map_sheets, "map", READS),
     ("owing/", parts.owing_column, "owing", READS),
+    ("map/picture.jpg", parts.map_picture, "map-picture", READS),
+    ("map/picture/", parts.give_map_picture, "map-picture-give", POSTS),
     ("timeline/", parts.timeline_strip, "timeline", READS),
     ("start/", stage.start, "start", POSTS),
     ("assess/", stage.assess, "assess", BOTH),

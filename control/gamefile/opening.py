@@ -14,6 +14,7 @@ from assessment.models import AssessmentRecord
 from assessment.services.requesting import queue_assessment
 from control.models import Blob, Branch, Game, PlanningClock, Stage, Subinterval
 from control.services import truth
+from control.services.paper_maps import refuse_unfit_paper
 from orders.language.wrong import Unreadable
 
 
@@ -32,6 +33,10 @@ def faults_in(game: Game) -> Iterator[str]:
             Blob.objects.value_of(digest, kind)
         except _UNREADABLE as error:
             yield f"the blob {digest} cannot be read here: {_short(error)}"
+    try:
+        refuse_unfit_paper(game)
+    except _UNREADABLE as error:
+        yield f"the picture of its paper map cannot be shown here: {_short(error)}"
 
 
 _UNREADABLE = (ValueError, TypeError, LookupError, RecursionError, msgspec.MsgspecError, Unreadable)

@@ -233,4 +233,17 @@ class Intake:
             raise Unfit(tuple(self.faults))
 
 
-KINDS: Final = frozenset({"set_up", "situation", "tables", "ground", "orders", "lines", "events", "reports"})
+KINDS: Final = frozenset(
+    {
+        "attachment",
+        "events",
+        "ground",
+        "lines",
+        "orders",
+        "picture",
+        "reports",
+        "set_up",
+        "situation",
+        "tables",
+    }
+)

@@ -29,6 +29,8 @@ from control.models import (
     Lesson,
     Letter,
     LogEntry,
+    MapPicture,
+    PaintedMap,
     PlanningClock,
     Posting,
     ReleaseDecision,
@@ -107,6 +109,7 @@ TABLES: Final = (
     Table(model=Lesson, game="game", is_leaf=True),
     Table(model=Letter, game="game", words={"cell": CELLS}),
     Table(model=Attachment, game="letter__game"),
+    Table(model=MapPicture, game="game"),
     Table(model=LogEntry, game="game"),
     Table(model=Attendance, game="game", words=SIDE),
     Table(model=CellNote, game="game", words=SIDE),
@@ -133,5 +136,5 @@ TABLES: Final = (
     Table(model=DebriefMark, game="subinterval__branch__game"),
 )
 
-APART: Final = frozenset({Blob, FogRehearsal, Job, Posting, ScenarioRecord, User})
-"""Blobs have lines of their own; jobs, rehearsals, postings, scenarios and accounts belong to the machine."""
+APART: Final = frozenset({Blob, FogRehearsal, Job, PaintedMap, Posting, ScenarioRecord, User})
+"""Blobs have lines of their own; jobs, rehearsals, postings, scenarios, maps and accounts belong to the machine."""

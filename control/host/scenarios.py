@@ -14,6 +14,7 @@ from control.host.access import host_page
 from control.models import ScenarioRecord
 from control.services.order_of_battle import Faulty, take_in, template_of
 from control.services.own_scenarios import withdraw
+from control.services.painted_maps import finished_maps
 from control.services.refusal import Refused
 from control.services.scenarios import load_scenario, scenario_keys
 
@@ -29,12 +30,17 @@ def scenarios(request: HttpRequest) -> HttpResponse:
     file: Any = request.FILES.get("file")
     title = request.POST.get("title", "")
     mode_key, _slash, scenario_key = request.POST.get("base", "").partition("/")
-    typed = {"title": title, "chosen": request.POST.get("base", "")}
+    typed = {"title": title, "chosen": request.POST.get("base", ""), "map": request.POST.get("map", "")}
     try:
         if file is None:
             raise Refused(_("Choose a spreadsheet."), code="file")  # noqa: TRY301 - shown like any other
         made = take_in(
-            mode_key=_known(mode_key), scenario_key=scenario_key, title=title, file=file, name=(file.name or "")[:100]
+            mode_key=_known(mode_key),
+            scenario_key=scenario_key,
+            title=title,
+            file=file,
+            name=(file.name or "")[:100],
+            map_key=request.POST.get("map", ""),
         )
     except Refused as refusal:
         return _shown(request, status=409, refusal=refusal, **typed)
@@ -49,7 +55,8 @@ def template(request: HttpRequest) -> HttpResponse:
     """The spreadsheet to fill in, with what the scenario chosen has."""
     mode_key, _slash, scenario_key = request.GET.get("base", "").partition("/")
     try:
-        content = template_of(mode_key=_known(mode_key), scenario_key=scenario_key)
+        map_key = request.GET.get("map", "")
+        content = template_of(mode_key=_known(mode_key), scenario_key=scenario_key, map_key=map_key)
     except Refused as refusal:
         return _shown(request, status=409, refusal=refusal)
     answer = HttpResponse(content, content_type=SHEET)
@@ -82,4 +89,5 @@ def _shown(request: HttpRequest, status: int = 200, **more: Any) -> HttpResponse
         for key in scenario_keys(mode.key)
     ]
     records = ScenarioRecord.objects.filter(withdrawn__isnull=True).order_by("-pk")
-    return render(request, "host/scenarios.html", {"bases": bases, "records": records, **more}, status=status)
+    page = {"bases": bases, "records": records, "maps": finished_maps(), **more}
+    return render(request, "host/scenarios.html", page, status=status)

@@ -13,7 +13,7 @@ from control.maps.outlines import patch_path
 from control.maps.patterns import PATTERNS, TILE
 from control.maps.sheet import UNIT_M, Sheet, attributes
 from control.maps.smooth import curve
-from control.situation.drawing import Area, Drawing, Grid, Line, Raster
+from control.situation.drawing import Area, Drawing, Grid, Line, PaperSheet, Raster
 
 CASED: Final = frozenset({"road-all-weather", "river"})
 """Lines drawn twice, dark edge first, so that they read as double lines and join where they meet."""
@@ -49,6 +49,15 @@ def covers(raster: Raster, sheet: Sheet) -> str:
         if path:
             parts.append(f'<path class="map-shade-{strength}" d="{path}"/>')
     return "".join(parts)
+
+
+def paper(found: PaperSheet, address: str, sheet: Sheet) -> str:
+    """The picture of the paper map, turned and stretched to where it lies."""
+    along, across = found.along / UNIT_M, found.across / UNIT_M
+    numbers = (along, -across, across, along, found.east / UNIT_M, sheet.height - found.north / UNIT_M)
+    matrix = " ".join(f"{float(number):.6g}" for number in numbers)
+    values = attributes(class_="map-paper", href=address, width=found.width, height=found.height)
+    return f'<image{values} preserveAspectRatio="none" transform="matrix({matrix})"/>'
 
 
 def _patch(raster: Raster, rows: tuple[str, ...], letters: str) -> str:

@@ -13,6 +13,8 @@ from control.situation.drawing import Drawing, Line
 OWN: Final = ("own-line", "own-note")
 OVERLAY: Final = "layer"
 WATER: Final = ("river", "stream", "stream-dry")
+PAPER: Final = "paper"
+"""The one layer of which a page also says how much shows through."""
 HIDDEN: Final = ("ranges",)
 """What is hidden until it is asked for."""
 
@@ -60,6 +62,7 @@ LAYERS: Final[tuple[tuple[str, Any, Callable[[Drawing], bool]], ...]] = (
     ("routes", _("Routes"), _lines(_is_route)),
     ("water", _("Streams"), _lines(lambda line: line.kind in WATER)),
     ("contours", _("Contours"), _lines(lambda line: line.kind.startswith("contour"))),
+    (PAPER, _("Picture of the paper map"), lambda drawing: drawing.paper is not None),
     ("ground", _("Vegetation and slope"), lambda drawing: drawing.raster is not None),
     ("grid", _("Grid"), lambda drawing: drawing.grid is not None),
 )

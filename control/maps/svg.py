@@ -21,10 +21,14 @@ MARGIN_EM = 5
 
 
 class View(msgspec.Struct, frozen=True, kw_only=True):
-    """What a page wants of a map: `prefix` keeps ids apart, `legend` puts the legend beside the sheet."""
+    """What a page wants of a map: `prefix` keeps ids apart, `legend` puts the legend beside the sheet.
+
+    `paper` is where the picture of the paper map is had; without it none is drawn.
+    """
 
     prefix: str = "map"
     legend: bool = False
+    paper: str = ""
 
 
 def svg(drawing: Drawing, *, symbols: Symbols, view: View | None = None) -> str:
@@ -48,7 +52,8 @@ def svg(drawing: Drawing, *, symbols: Symbols, view: View | None = None) -> str:
     if chosen.legend:
         found = legend(drawing.legend, symbols, sheet)
         beside = f'<g class="map-legend" transform="translate({sheet.width + margin} 0)">{found}</g>'
-    return f"<svg{root}>{_definitions(drawing, symbols, sheet)}{_sheet(drawing, symbols, sheet)}{beside}</svg>"
+    whole = _definitions(drawing, symbols, sheet) + _sheet(drawing, symbols, sheet, chosen.paper) + beside
+    return f"<svg{root}>{whole}</svg>"
 
 
 def _coordinate_data(coordinates: Coordinates, sheet: Sheet) -> str:
@@ -73,12 +78,13 @@ def _definitions(drawing: Drawing, symbols: Symbols, sheet: Sheet) -> str:
     return f"<defs>{clip}{ground_layers.patterns(sheet)}{mark_layer.definitions(keys, symbols, sheet)}</defs>"
 
 
-def _sheet(drawing: Drawing, symbols: Symbols, sheet: Sheet) -> str:
+def _sheet(drawing: Drawing, symbols: Symbols, sheet: Sheet, paper: str) -> str:
+    picture = ground_layers.paper(drawing.paper, paper, sheet) if drawing.paper and paper else ""
     covers = ground_layers.covers(drawing.raster, sheet) if drawing.raster else ""
     grid = ground_layers.grid(drawing.grid, sheet) if drawing.grid else ""
     return (
         f"<title>{escape(drawing.title)}</title>"
-        f'<g class="map-ground" clip-path="url(#{sheet.prefix}-edge)"><g class="map-covers">{covers}</g>'
+        f'<g class="map-ground" clip-path="url(#{sheet.prefix}-edge)"><g class="map-covers">{covers}</g>{picture}'
         f"{ground_layers.lines(drawing, sheet)}</g>"
         f"{grid}"
         f'<rect class="map-frame" width="{sheet.width}" height="{sheet.height}"/>'

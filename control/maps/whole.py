@@ -8,6 +8,7 @@ from typing import Any, Final
 from django.utils.html import escape
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
+from msgspec.structs import replace
 
 from control.maps.layers import layers_of
 from control.maps.legend import ROW_EM, legend
@@ -31,9 +32,14 @@ class WholeSheet:
     layers: tuple[tuple[str, Any, bool], ...]
 
 
-def whole_sheet(drawing: Drawing, prefix: str) -> WholeSheet:
-    """Both; `prefix` keeps the names in the sheet apart from those of other sheets of the page."""
-    sheet = svg(drawing, symbols=symbols(), view=View(prefix=prefix))
+def whole_sheet(drawing: Drawing, prefix: str, paper: str = "") -> WholeSheet:
+    """Both; `prefix` keeps the names in the sheet apart from those of other sheets of the page.
+
+    `paper` is where the picture of the paper map is had; without it there is no such layer.
+    """
+    if not paper:
+        drawing = replace(drawing, paper=None)
+    sheet = svg(drawing, symbols=symbols(), view=View(prefix=prefix, paper=paper))
     return WholeSheet(
         sheet=mark_safe(sheet),  # noqa: S308 - made and escaped by the maps
         legend=mark_safe(_legend(drawing, prefix)),  # noqa: S308 - made and escaped by the maps

@@ -18,6 +18,7 @@ from control.models.lesson import Lesson
 from control.models.letter import Letter, LetterKind
 from control.models.log import LogEntry
 from control.models.note import CellNote
+from control.models.painted_map import MapAudience, MapPicture, PaintedMap
 from control.models.people import User
 from control.models.planning import AtZero, PlanningClock
 from control.models.posting import Posting
@@ -54,7 +55,10 @@ __all__ = [
     "LogEntry",
     "Made",
     "Opened",
+    "MapAudience",
+    "MapPicture",
     "Paper",
+    "PaintedMap",
     "PlanningClock",
     "Posting",
     "ReleaseDecision",

@@ -22,7 +22,8 @@ class Made(models.TextChoices):
 class ScenarioRecord(models.Model):
     """A scenario from which games are made like from any other; its `key` begins with a sign that no folder's has.
 
-    One from a spreadsheet has a set-up, one saved from a moment the situation and the tables of that moment.
+    One from a spreadsheet has a set-up, one saved from a moment the situation and the tables of that moment. `picture`
+    says of the picture of its paper map what a `MapPicture` does; it is empty where there is none.
     """
 
     key = models.CharField(max_length=40, unique=True)
@@ -40,6 +41,8 @@ class ScenarioRecord(models.Model):
     set_up_digest = models.CharField(max_length=64, blank=True)
     situation_digest = models.CharField(max_length=64, blank=True)
     tables_digest = models.CharField(max_length=64, blank=True)
+    picture_digest = models.CharField(max_length=64, blank=True)
+    picture = models.JSONField(default=dict)
     created = models.DateTimeField(auto_now_add=True)
     withdrawn = models.DateTimeField(null=True, blank=True)
 

@@ -8,7 +8,7 @@ from typing import Final
 import msgspec
 from msgspec.structs import replace
 
-from control.situation.drawing import Drawing, Grid, Line, Position, Raster
+from control.situation.drawing import Drawing, Grid, Line, PaperSheet, Position, Raster
 
 AROUND_M: Final = 1000
 LEAST_M: Final = 6000
@@ -76,6 +76,7 @@ def extract(drawing: Drawing, window: Window) -> Drawing:
         ),
         marks=tuple(replace(mark, at=moved(mark.at)) for mark in drawing.marks if window.holds(mark.at)),
         grid=_cut_grid(drawing.grid, window) if drawing.grid else None,
+        paper=_moved_paper(drawing.paper, window) if drawing.paper else None,
     )
 
 
@@ -91,6 +92,10 @@ def _span(places: list[int], whole: int, step: int) -> tuple[int, int]:
     last = min(whole, max(last, first + LEAST_M))
     first = max(0, min(first, (last - LEAST_M) // step * step))
     return first, last - first
+
+
+def _moved_paper(paper: PaperSheet, window: Window) -> PaperSheet:
+    return replace(paper, east=paper.east - window.west, north=paper.north - window.south)
 
 
 def _cut_raster(raster: Raster, drawing: Drawing, window: Window) -> Raster:

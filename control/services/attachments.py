@@ -12,19 +12,16 @@ from typing import Final
 from django.core.files import File
 from django.db import transaction
 from django.utils.translation import gettext as _
-from PIL import Image, ImageOps
 from pypdf import PdfReader, PdfWriter
 
 from control.models import Attachment, Blob, Game, Letter
+from control.services.clean_pictures import QUALITY, clean_picture
 from control.services.refusal import Refused
 
 MOST: Final = 3
 MOST_BYTES: Final = 8 << 20
-MOST_PIXELS: Final = 40_000_000
 LONGEST_SIDE: Final = 2400
 MOST_PAGES: Final = 20
-QUALITY: Final = 85
-PICTURES: Final = ("JPEG", "PNG", "WEBP", "GIF")
 PDF_BEGINS: Final = b"%PDF-"
 ACTIVE: Final = ("/Annots", "/AA", "/Metadata")
 """Parts of a page that act or tell where it comes from."""
@@ -75,30 +72,12 @@ def _cleaned(name: str, data: bytes) -> Clean:
     try:
         if data.startswith(PDF_BEGINS):
             return Clean(name=f"{stem}.pdf", kind="application/pdf", data=_pdf(data))
-        return Clean(name=f"{stem}.jpg", kind="image/jpeg", data=_picture(data))
+        return Clean(name=f"{stem}.jpg", kind="image/jpeg", data=clean_picture(data, longest=LONGEST_SIDE).data)
     except Refused:
         raise
     except Exception as error:
         words = _("%(name)s is no picture and no PDF that can be read; send a JPEG, a PNG or a plain PDF.")
         raise Refused(words % {"name": name[:60]}, code="unreadable") from error
-
-
-def _picture(data: bytes) -> bytes:
-    """The pixels alone, upright, no longer than the longest side."""
-    with Image.open(io.BytesIO(data), formats=PICTURES) as found:
-        if found.width * found.height > MOST_PIXELS:
-            raise Refused(_("The picture has more than 40 million pixels."), code="large")
-        return _written(ImageOps.exif_transpose(found))
-
-
-def _written(picture: Image.Image) -> bytes:
-    picture.thumbnail((LONGEST_SIDE, LONGEST_SIDE))
-    ground = Image.new("RGB", picture.size, "white")
-    whole = picture.convert("RGBA")
-    ground.paste(whole, mask=whole.getchannel("A"))
-    out = io.BytesIO()
-    ground.save(out, "JPEG", quality=QUALITY)
-    return out.getvalue()
 
 
 def _pdf(data: bytes) -> bytes:

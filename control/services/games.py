@@ -16,6 +16,7 @@ from assessment.engine.mode import Scenario, SeatPlan
 from assessment.modes import mode as find_mode
 from control.models import Blob, Branch, Game, Paper, Role, Seat, Stage
 from control.services import audit, feed, seats, tempo
+from control.services.paper_maps import keep_paper
 from control.services.refusal import Refused
 from control.services.scenarios import load_scenario
 from control.services.set_up import refuse_unstarted
@@ -98,6 +99,8 @@ def create_game(  # noqa: PLR0913 - one form, each field named
     )
     game.counts = branch
     game.save(update_fields=("counts",))
+    if scenario.paper is not None:
+        keep_paper(game, scenario.paper)
     audit.record(game=game, act="game.created", branch=branch, scenario=scenario.key, mode=mode.key)
     return game, _seats(game, scenario)
 

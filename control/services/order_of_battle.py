@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import Any, BinaryIO, Final
 
 from django.db import transaction
@@ -10,10 +11,13 @@ from django.utils.translation import gettext as _
 
 from assessment.engine.mode import Mode
 from assessment.engine.preparing import Preparing, SetUpFault
+from assessment.engine.scenario import Scenario
 from assessment.engine.spreadsheet import CellFault, SheetForm
 from assessment.modes import mode as find_mode
 from control.models import ScenarioRecord
+from control.services.map_pictures import paper_of
 from control.services.own_scenarios import LONGEST_TITLE, keep_set_up
+from control.services.painted_maps import ground_to_play_on
 from control.services.refusal import Refused
 from control.services.scenarios import load_scenario
 from control.services.sheet_cells import Sheet, address_of, read_sheets, rows_of, template
@@ -30,23 +34,29 @@ class Faulty(Exception):
         self.faults = tuple(faults)
 
 
-def template_of(*, mode_key: str, scenario_key: str) -> bytes:
-    """The spreadsheet to fill in, with what a scenario has. Raises `Refused` for a mode that is not set up so."""
+def template_of(*, mode_key: str, scenario_key: str, map_key: str = "") -> bytes:
+    """The spreadsheet to fill in, with what a scenario has, on its own ground or on a map of this site.
+
+    Raises `Refused` for a mode that is not set up so, and for a map that is not finished.
+    """
     mode, preparing = _prepared(mode_key)
-    return template(preparing.sheets(load_scenario(mode.key, scenario_key).set_up))
+    return template(preparing.sheets(_based(mode, preparing, scenario_key, map_key).set_up))
 
 
 @transaction.atomic
-def take_in(*, mode_key: str, scenario_key: str, title: str, file: BinaryIO, name: str = "") -> ScenarioRecord:
+def take_in(  # noqa: PLR0913 - one form, each field named
+    *, mode_key: str, scenario_key: str, title: str, file: BinaryIO, name: str = "", map_key: str = ""
+) -> ScenarioRecord:
     """Makes a scenario of a spreadsheet on the ground, and with all else, of the one it was made for.
 
-    Raises `Faulty` with every fault, `Refused` for a file that is none, or without a title.
+    A map of this site takes the place of that ground, and its picture goes along. Raises `Faulty` with every fault,
+    `Refused` for a file that is none, or without a title.
     """
     mode, preparing = _prepared(mode_key)
     title = " ".join(title.split())
     if not title or len(title) > LONGEST_TITLE:
         raise Refused(_("A scenario has a title of up to %(most)d characters.") % {"most": LONGEST_TITLE}, code="title")
-    base = load_scenario(mode.key, scenario_key)
+    base = _based(mode, preparing, scenario_key, map_key)
     forms = {form.key: form for form in preparing.sheets(base.set_up)}
     sheets, faults = read_sheets(file, tuple(forms.values()))
     faults += _seat_faults(forms["seats"], sheets["seats"])
@@ -57,7 +67,19 @@ def take_in(*, mode_key: str, scenario_key: str, title: str, file: BinaryIO, nam
     if told:
         raise Faulty([_placed(fault, forms, sheets) for fault in told])
     origin = _("%(file)s, on the ground of %(scenario)s") % {"file": name or _("a spreadsheet"), "scenario": base.title}
-    return keep_set_up(mode=mode, set_up=set_up, ground=base.ground, title=title, origin=origin[:300])
+    return keep_set_up(mode=mode, set_up=set_up, ground=base.ground, title=title, origin=origin[:300], paper=base.paper)
+
+
+def _based(mode: Mode[Any, Any], preparing: Preparing[Any], scenario_key: str, map_key: str) -> Scenario[Any]:
+    """The scenario that a spreadsheet is made on, on a map of this site where one is named."""
+    base = load_scenario(mode.key, scenario_key)
+    if not map_key:
+        return base
+    if preparing.onto is None:
+        raise Refused(_("Scenarios of this game are made on their own ground."), code="mode")
+    painted, ground = ground_to_play_on(mode_key=mode.key, key=map_key)
+    set_up = preparing.onto(base.set_up, ground)
+    return replace(base, title=painted.title, set_up=set_up, ground=ground, paper=paper_of(painted))
 
 
 def _prepared(mode_key: str) -> tuple[Mode[Any, Any], Preparing[Any]]:

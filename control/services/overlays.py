@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from control.models import Game
 from control.services.briefing import COMMON
+from control.services.paper_maps import with_paper_map
 from control.situation.drawing import Area, Drawing, Line, Sign
 from control.situation.side import CONTROL
 
@@ -15,7 +16,11 @@ KIND: Final = "layer"
 
 
 def with_overlays(drawing: Drawing, *, game: Game, viewer: str) -> Drawing:
-    """A map with the layers of its viewer: a side with its own and the common ones, Control with all of them."""
+    """A map with the layers of its viewer: a side with its own and the common ones, Control with all of them.
+
+    The picture of a paper map is such a layer too.
+    """
+    drawing = with_paper_map(drawing, game=game, viewer=viewer)
     layers = [one for one in game.layers if viewer == CONTROL or one.get("audience") in (COMMON, viewer)]
     areas, lines, signs = list(drawing.areas), list(drawing.lines), list(drawing.signs)
     for layer in layers:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any, Final
 
 import msgspec
@@ -17,8 +18,10 @@ from control.models import Blob, Game, Made, Role, ScenarioRecord, Seat
 from control.models.scenario import OWN as OWN  # noqa: PLC0414 - the sign of a key of this site
 from control.models.scenario import new_key
 from control.services import audit, truth
+from control.services.paper_maps import facts_of, paper_from, paper_of_game
 from control.services.refusal import Refused
 from control.situation.clock import Clock
+from control.situation.paper_map import PaperMap
 from control.situation.side import SIDES
 
 LONGEST_TITLE: Final = 200
@@ -36,13 +39,13 @@ def own_scenario(mode_key: str, key: str) -> Scenario[Any] | None:
         return None
     mode = find_mode(mode_key)
     ground: Any = Blob.objects.value_of(record.ground_digest, mode.ground_type)
+    paper = paper_from(record.picture_digest, record.picture) if record.picture_digest else None
     if record.made == Made.MOMENT:
-        return _of_moment(record, mode, ground)
+        return replace(_of_moment(record, mode, ground), paper=paper)
     if mode.preparing is None:
         return None
     set_up: Any = Blob.objects.value_of(record.set_up_digest, mode.preparing.set_up_type)
-    scenario: Scenario[Any] = mode.preparing.scenario(record.key, set_up, ground, mode.tables)
-    return scenario
+    return replace(mode.preparing.scenario(record.key, set_up, ground, mode.tables), paper=paper)
 
 
 @transaction.atomic
@@ -71,6 +74,7 @@ def save_moment(*, game_id: int, seat: Seat, digest: str, title: str) -> Scenari
         ground_digest=game.ground_digest,
         situation_digest=digest,
         tables_digest=game.tables_digest,
+        **_picture(paper_of_game(game)),
     )
     audit.record(game=game, act="scenario.saved", seat=seat, branch=game.branch, key=record.key, title=title)
     return record
@@ -87,7 +91,9 @@ def withdraw(*, key: str) -> ScenarioRecord:
     return record
 
 
-def keep_set_up(*, mode: Mode[Any, Any], set_up: Any, ground: Any, title: str, origin: str) -> ScenarioRecord:
+def keep_set_up(  # noqa: PLR0913 - what a scenario consists of
+    *, mode: Mode[Any, Any], set_up: Any, ground: Any, title: str, origin: str, paper: PaperMap | None = None
+) -> ScenarioRecord:
     """Keeps a set-up without faults as a scenario."""
     return ScenarioRecord.objects.create(
         key=new_key(),
@@ -100,7 +106,13 @@ def keep_set_up(*, mode: Mode[Any, Any], set_up: Any, ground: Any, title: str, o
         settings=set_up.settings,
         ground_digest=Blob.objects.keep(ground, "ground"),
         set_up_digest=Blob.objects.keep(set_up, "set_up"),
+        **_picture(paper),
     )
+
+
+def _picture(paper: PaperMap | None) -> dict[str, Any]:
+    """The columns that hold a picture; none where there is none."""
+    return {"picture_digest": paper.digest, "picture": facts_of(paper)} if paper is not None else {}
 
 
 def _of_moment(record: ScenarioRecord, mode: Mode[Any, Any], ground: Any) -> Scenario[Any]:

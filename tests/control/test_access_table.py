@@ -38,13 +38,36 @@ OUTSIDE: Final = {
     "host/scenarios/": HOST,
     "host/scenarios/template.xlsx": HOST,
     "host/scenarios/<str:key>/withdraw/": HOST,
+    "host/maps/": HOST,
+    "host/maps/<str:key>/": HOST,
+    "host/maps/<str:key>/sketch.json": HOST,
+    "host/maps/<str:key>/patch/": HOST,
+    "host/maps/<str:key>/faults/": HOST,
+    "host/maps/<str:key>/picture.jpg": HOST,
+    "host/maps/<str:key>/picture/": HOST,
+    "host/maps/<str:key>/points/": HOST,
+    "host/maps/<str:key>/ground.yaml": HOST,
+    "host/maps/<str:key>/map.xlsx": HOST,
+    "host/maps/<str:key>/file/": HOST,
+    "host/maps/<str:key>/withdraw/": HOST,
     "host/<str:game>/export/": HOST,
     "host/<str:game>/control/": HOST,
     ADMIN: HOST,
 }
 """What a stranger, and a seat as well, is answered at addresses that belong to no seat."""
 
-POSTED: Final = frozenset({"host/scenarios/<str:key>/withdraw/", "host/<str:game>/export/", "host/<str:game>/control/"})
+POSTED: Final = frozenset(
+    {
+        "host/scenarios/<str:key>/withdraw/",
+        "host/<str:game>/export/",
+        "host/<str:game>/control/",
+        "host/maps/<str:key>/patch/",
+        "host/maps/<str:key>/picture/",
+        "host/maps/<str:key>/points/",
+        "host/maps/<str:key>/file/",
+        "host/maps/<str:key>/withdraw/",
+    }
+)
 
 
 @pytest.fixture(scope="module")

@@ -12,7 +12,9 @@ from control.cells.maps import cell_map
 from control.cells.room import CellRequest
 from control.cells.views.orders import orders
 from control.entrance.join import leave
+from control.printed import picture
 from control.services.briefing import briefing_of, dice_proof
+from control.services.paper_maps import picture_for
 
 
 def room(request: CellRequest) -> HttpResponse:
@@ -28,6 +30,11 @@ def bar(request: CellRequest) -> HttpResponse:
 def map_sheet(request: CellRequest) -> HttpResponse:
     """The map, fetched again."""
     return show_part(request, "cells/part_map.html", map=cell_map(request.cell))
+
+
+def map_picture(request: CellRequest) -> HttpResponse:
+    """The picture of the paper map, where it was given to the cell."""
+    return picture(request, picture_for(game=request.cell.game, viewer=request.cell.side))
 
 
 def units(request: CellRequest) -> HttpResponse:

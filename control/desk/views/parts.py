@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from django.http import HttpResponse
-from django.shortcuts import render
+from django.shortcuts import redirect, render
 
 from control.desk.answers import show_part
 from control.desk.bar import desk_bar
@@ -11,6 +11,9 @@ from control.desk.desk import DeskRequest
 from control.desk.maps import shown_maps
 from control.desk.owing import owing
 from control.desk.timeline import timeline
+from control.printed import picture
+from control.services.paper_maps import give_picture, picture_for
+from control.situation.side import CONTROL
 
 
 def bar(request: DeskRequest) -> HttpResponse:
@@ -21,6 +24,19 @@ def bar(request: DeskRequest) -> HttpResponse:
 def map_sheets(request: DeskRequest) -> HttpResponse:
     """The truth, a cell's picture, or all beside each other."""
     return show_part(request, "part_map", sheets=shown_maps(request.desk, request.GET.get("view", "")))
+
+
+def map_picture(request: DeskRequest) -> HttpResponse:
+    """The picture of the paper map."""
+    return picture(request, picture_for(game=request.desk.game, viewer=CONTROL))
+
+
+def give_map_picture(request: DeskRequest) -> HttpResponse:
+    """Says which rooms have the picture of the paper map under their maps."""
+    give_picture(game_id=request.desk.game.pk, seat=request.seat, audience=request.POST.get("audience", ""))
+    if request.headers.get("HX-Request") != "true":
+        return redirect(request.desk.address("results"))
+    return map_sheets(request)
 
 
 def owing_column(request: DeskRequest) -> HttpResponse:

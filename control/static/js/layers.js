@@ -13,7 +13,25 @@ export function startLayers() {
       startLayers();
     });
   });
+  document.querySelectorAll("[data-through]").forEach((slide) => {
+    const name = slide.dataset.through;
+    slide.value = kept()[name] ?? slide.value;
+    if (slide.dataset.started) return;
+    slide.dataset.started = "yes";
+    slide.addEventListener("input", () => {
+      keep({ ...kept(), [name]: slide.value });
+      showThrough();
+    });
+  });
   show();
+  showThrough();
+}
+
+function showThrough() {
+  document.querySelectorAll("[data-through]").forEach((slide) => {
+    const sheets = document.querySelectorAll(".map-sheet");
+    sheets.forEach((sheet) => sheet.style.setProperty(slide.dataset.through, String(slide.value / 100)));
+  });
 }
 
 function show() {

@@ -36,7 +36,7 @@ WRITING |= {"interface/", "interface/withdraw/", "orders/cards/abc/write-out/", 
 READING |= {"log/", "estimate/"}
 WRITING |= {"set-up/", "set-up/cards/", "set-up/hand-in/", "set-up/recall/"}
 WRITING |= {"estimate/", "log/", "log/1/strike/"}
-LATER = {"orders/receipts/1/", "reports/1.pdf", "hot-wash/", "hot-wash/booklet.pdf"}
+LATER = {"map/picture.jpg", "orders/receipts/1/", "reports/1.pdf", "hot-wash/", "hot-wash/booklet.pdf"}
 LATER |= {"briefing.pdf", "order-pad.pdf", "pins.pdf", "counters.pdf", "map-25000-a3.pdf"}
 LATER |= {"messages/1-1/attached"}
 """Not there before something is handed in, reported or printed."""

@@ -61,7 +61,7 @@ EXAMPLES: Final[dict[str, Callable[[Game], str]]] = {
 """Pages that show one of many: where one is, in a game that has a ruling, a study, cards, and a tray."""
 
 
-FILES: Final = ("/attached", ".pdf", ".txt", ".xlsx", ".yaml", ".zip")
+FILES: Final = ("/attached", ".jpg", ".pdf", ".txt", ".xlsx", ".yaml", ".zip")
 """What these addresses end with is a file, not a page."""
 
 ROUTES: Final = tuple(route for route, _, _, methods in PAGES if "GET" in methods and not route.endswith(FILES))

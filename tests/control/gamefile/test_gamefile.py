@@ -58,6 +58,7 @@ def test_a_game_read_on_an_empty_machine_is_the_same_to_the_byte(played: Played)
         "control.estimate",
         "control.lesson",
         "control.attachment",
+        "control.mappicture",
     }
     assert named >= {table.name for table in TABLES} - rare - {"orders.sheetseen", "control.estimatequestion"}
     assert not Game.objects.exists()

@@ -234,7 +234,7 @@ def test_every_colour_stands_in_the_table_for_light_dark_and_print() -> None:
     light, dark, rest = re.split(r'\n\[data-theme="dark"\] \{|\n\.map \{', css, maxsplit=2)
     tokens = set(re.findall(r"(--map-[a-z-]+):", light))
     assert set(re.findall(r"(--map-[a-z-]+):", dark)) == tokens
-    assert set(re.findall(r"var\((--map-[a-z-]+)", rest)) - {"--map-zoom"} <= tokens
+    assert set(re.findall(r"var\((--map-[a-z-]+)", rest)) - {"--map-zoom", "--map-paper"} <= tokens
     assert not re.search(r"#[0-9a-f]{3,6}", rest.partition("@media print")[0])
 
 
