@@ -83,6 +83,7 @@ def _menu(cell: CellRoom) -> tuple[Action, ...]:
     return (
         Action(label=_("Briefing"), address=cell.address("cell-briefing"), part=PANEL),
         *((Action(label=_("Set-up"), address=cell.address("cell-set-up"), part=PANEL),) if cell.sets_up else ()),
+        Action(label=_("State of play"), address=cell.address("cell-state"), part=PANEL),
         Action(label=_("Player's card"), address=cell.address("cell-players-card"), part=PANEL),
         Action(label=_("Log of the cell"), address=cell.address("cell-log"), part=PANEL),
         Action(label=_("Estimate"), address=cell.address("cell-estimate"), part=PANEL),

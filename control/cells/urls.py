@@ -23,6 +23,7 @@ from control.cells.views import (
     reports,
     room,
     set_up,
+    state,
 )
 from control.situation.side import Side
 
@@ -40,8 +41,8 @@ def cell_urls(side: Side) -> list[URLPattern]:
         at("", room.room, "room"),
         at("bar/", room.bar, "bar"),
         at("map/", room.map_sheet, "cell-map"),
-        at("units/", room.units, "cell-units"),
         at("map/picture.jpg", room.map_picture, "cell-map-picture"),
+        at("units/", room.units, "cell-units"),
         at("contacts/<int:number>/", contacts.view, "cell-contact", POSTS),
         at("briefing/", room.briefing, "cell-briefing"),
         at("set-up/", set_up.set_up, "cell-set-up", BOTH),
@@ -71,6 +72,9 @@ def cell_urls(side: Side) -> list[URLPattern]:
         at("reports/<int:cycle>.pdf", papers.reports_pdf, "cell-reports-pdf"),
         at("seen/", reports.seen, "cell-seen", POSTS),
         at("estimate/", estimate.estimate, "cell-estimate", BOTH),
+        at("state/", state.state, "cell-state"),
+        at("state.pdf", state.state_pdf, "cell-state-pdf"),
+        at("state-<int:number>.pdf", state.as_written, "cell-session-pdf"),
         at("hot-wash/", hot_wash.hot_wash, "cell-hot-wash"),
         at("hot-wash/booklet.pdf", hot_wash.booklet, "cell-booklet-pdf"),
         at("briefing.pdf", papers.briefing, "cell-briefing-pdf"),

@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
-from control.databook import act_sheets, order_sheets, play_sheets, result_sheets, state_sheets, telling_sheets
+from control.databook import (
+    act_sheets,
+    order_sheets,
+    play_sheets,
+    result_sheets,
+    state_sheets,
+    telling_sheets,
+    time_sheets,
+)
 from control.databook.book import DataBook
 from control.databook.source import Source
 from control.models import Game
 
-CHAPTERS = (play_sheets, order_sheets, result_sheets, state_sheets, telling_sheets, act_sheets)
+CHAPTERS = (play_sheets, order_sheets, result_sheets, state_sheets, telling_sheets, time_sheets, act_sheets)
 
 
 def data_book(game: Game) -> DataBook:

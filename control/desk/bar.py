@@ -15,11 +15,12 @@ from control.marking import rehearsal_mark
 from control.models import Stage
 from control.rights import Right, may
 from control.services.lessons import taught
+from control.services.sessions import is_between
 from control.situation.side import CONTROL
 
 PANEL = "panel"
 TO_THE_END = "none"
-STEPS = ("start", "assess", "try-again", "release", "hold", "resume", "rehearsal", "rehearsal-end")
+STEPS = ("start", "assess", "try-again", "release", "hold", "resume", "rehearsal", "rehearsal-end", "session-begin")
 """The pages that move the game on."""
 
 
@@ -69,11 +70,12 @@ def next_step(desk: Desk) -> Action | None:
         return Action(label=_("End the game"), address=desk.address("end"), part=PANEL, key="g")
     if stage is Stage.REVIEW:
         return _release_step(desk)
+    between = not desk.is_study and is_between(desk.game)
     steps = {
         Stage.PREPARING: (_("Start cycle %(cycle)d") % {"cycle": desk.branch.cycle}, "start"),
         Stage.ORDERS: (_("Assess"), "assess"),
         Stage.REPORTS: (_("Go on"), "assess"),
-        Stage.PAUSED: (_("Resume"), "resume"),
+        Stage.PAUSED: (_("Begin the session"), "session-begin") if between else (_("Resume"), "resume"),
     }
     return _post(desk, *steps[stage], key="g") if stage in steps else None
 
@@ -133,6 +135,8 @@ def _places(desk: Desk) -> tuple[Action, ...]:
     """Pages that have no tab."""
     pages = (
         (_("What waits"), "waiting"),
+        (_("Handover"), "handover"),
+        (_("State of play, sessions"), "state"),
         (_("Units as they are"), "units"),
         (_("What each cell was told"), "told"),
         *(((_("Odds of the battles"), "odds"),) if desk.mode.previews is not None else ()),

@@ -25,7 +25,8 @@ from control.models.posting import Posting
 from control.models.ruling import AnswerRecord, ReleaseDecision, RulingRecord
 from control.models.scenario import Made, ScenarioRecord
 from control.models.seat import PUBLIC, Role, Seat, Shows
-from control.models.seen import SeenMark
+from control.models.seen import ReadMark, SeenMark
+from control.models.session import SessionAct, SessionPage
 
 __all__ = [
     "PUBLIC",
@@ -54,19 +55,22 @@ __all__ = [
     "LetterKind",
     "LogEntry",
     "Made",
-    "Opened",
     "MapAudience",
     "MapPicture",
-    "Paper",
+    "Opened",
     "PaintedMap",
+    "Paper",
     "PlanningClock",
     "Posting",
+    "ReadMark",
     "ReleaseDecision",
     "Role",
     "RulingRecord",
     "ScenarioRecord",
     "Seat",
     "SeenMark",
+    "SessionAct",
+    "SessionPage",
     "Shows",
     "Stage",
     "Subinterval",

@@ -21,3 +21,19 @@ class SeenMark(models.Model):
 
     def __str__(self) -> str:
         return f"seen by seat {self.seat_id}"
+
+
+class ReadMark(models.Model):
+    """When a seat first had so many reports and letters before it; a row each time that it read further."""
+
+    seat = models.ForeignKey(Seat, on_delete=models.CASCADE, related_name="read_marks")
+    branch = models.ForeignKey(Branch, on_delete=models.CASCADE, related_name="read_marks")
+    reports = models.PositiveIntegerField()
+    letters = models.PositiveIntegerField()
+    at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        ordering = ("pk",)
+
+    def __str__(self) -> str:
+        return f"read by seat {self.seat_id}"

@@ -38,12 +38,6 @@ HEAD_QUALITY: Final = "Quality"
 HEAD_BY: Final = "Seen or told by"
 MAP_SCALE: Final = "1 : {scale}"
 
-# The state of play.
-STATE_OF_PLAY: Final = "State of play"
-STATE_CELLS: Final = "What the cells owe"
-STATE_WAITING: Final = "What waits for Control, and who sees to it"
-STATE_NOTHING: Final = "Nothing waits."
-
 # A cell's briefing.
 BRIEFING: Final = "Briefing"
 SEATS_OF_CELL: Final = "Seats of this cell"

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from datetime import datetime, timedelta
+from datetime import UTC, datetime, timedelta
 from fractions import Fraction
+from typing import Final
 
-from control.models import Branch, Subinterval
+from control.models import Branch, LogEntry, Subinterval
 from control.situation.side import SIDES, Side
 from orders.models import HANDED_IN, MessageRecord
+
+NEVER: Final = datetime.max.replace(tzinfo=UTC)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -17,19 +20,15 @@ class Stretch:
     """A released subinterval on the wall: planning from the release before it until Control had it assessed, umpiring
     from there to its own release.
 
-    Of the first, in a game whose start is not known, `before` and planning are None. Times when the game was held
-    count.
+    Of the first, in a game whose start is not known, `before` and planning are None. Times when the game was held,
+    between two sessions or for a while, do not count.
     """
 
     subinterval: Subinterval
     before: datetime | None
+    planning: timedelta | None
     umpiring: timedelta
     game_minutes: Fraction
-
-    @property
-    def planning(self) -> timedelta | None:
-        """How long the cells had until Control had it assessed."""
-        return max(self.subinterval.created - self.before, timedelta()) if self.before is not None else None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -51,7 +50,7 @@ def stretches_of(branch: Branch) -> tuple[Stretch, ...]:
     """Every subinterval that was released on the way to where a branch stands, in order."""
     played = Subinterval.objects.leading_to(branch).filter(closed__isnull=False, until__isnull=False)
     found: list[Stretch] = []
-    before = branch.game.started
+    before, held = branch.game.started, held_times(branch)
     for one in sorted(played, key=lambda one: (one.cycle, one.number)):
         if one.closed is None or one.until is None:
             continue
@@ -59,12 +58,36 @@ def stretches_of(branch: Branch) -> tuple[Stretch, ...]:
             Stretch(
                 subinterval=one,
                 before=before,
-                umpiring=one.closed - one.created,
+                planning=time_between(before, one.created, held) if before is not None else None,
+                umpiring=time_between(one.created, one.closed, held),
                 game_minutes=one.until - one.start,
             )
         )
         before = one.closed
     return tuple(found)
+
+
+def held_times(branch: Branch) -> tuple[tuple[datetime, datetime], ...]:
+    """From when to when the game was held on the way to a branch; a hold that goes on reaches to the end of time."""
+    line: list[Branch] = [branch]
+    while line[-1].parent is not None:
+        line.append(line[-1].parent)
+    acts = LogEntry.objects.filter(branch__in=line, act__in=("game.held", "game.went_on")).order_by("pk")
+    found: list[tuple[datetime, datetime]] = []
+    since: datetime | None = None
+    for act, at in acts.values_list("act", "at"):
+        if act == "game.held":
+            since = since or at
+        elif since is not None:
+            found.append((since, at))
+            since = None
+    return (*found, (since, NEVER)) if since is not None else tuple(found)
+
+
+def time_between(start: datetime, end: datetime, held: Iterable[tuple[datetime, datetime]]) -> timedelta:
+    """How long it was from one moment to another, without what was held in between."""
+    overlaps = (min(end, last) - max(start, first) for first, last in held)
+    return max(end - start - sum((one for one in overlaps if one > timedelta()), timedelta()), timedelta())
 
 
 def pace_of(branch: Branch) -> Pace:
@@ -95,5 +118,5 @@ def handed_in_after(stretch: Stretch) -> dict[Side, timedelta]:
         act__in=HANDED_IN,
         received__lte=subinterval.created,
     ).order_by("pk")
-    last = {message.side: message.received for message in given}
-    return {side: max(last[side] - before, timedelta()) for side in SIDES if side in last}
+    last, held = {message.side: message.received for message in given}, held_times(subinterval.branch)
+    return {side: time_between(before, last[side], held) for side in SIDES if side in last}

@@ -9,8 +9,16 @@ from control.models import Envelope, Game
 from control.reports import wall_service
 from control.reports.booklet_service import control_booklet_pdf
 from control.reports.map_tiles import PAPERS, SCALES
-from control.reports.service import cell_briefing_pdf, cell_orders_pdf, cell_reports_pdf, order_pad_pdf_for
+from control.reports.service import (
+    cell_briefing_pdf,
+    cell_orders_pdf,
+    cell_reports_pdf,
+    form_of,
+    order_pad_pdf_for,
+)
+from control.reports.state_paper import state_pdf
 from control.reports.wall_service import cell_counters_pdf, cell_pins_pdf, cell_slips_pdf
+from control.services.state_page import StatePage, cell_state
 from control.situation.side import Side
 
 MAP_SHEETS: Final = tuple((scale, size.value) for scale in SCALES for size in PAPERS)
@@ -81,3 +89,13 @@ def pins(*, game: Game, side: str) -> bytes:
 def counters(*, game: Game, side: str) -> bytes:
     """Counters of a cell's own units, as PDF."""
     return cell_counters_pdf(game=game, side=side)
+
+
+def state(*, game: Game, page: StatePage) -> bytes:
+    """A page of the state of play, as PDF."""
+    return state_pdf(page, form_of(game))
+
+
+def cell_state_page(*, game: Game, side: str) -> bytes:
+    """A cell's state of play as it now stands, as PDF."""
+    return state(game=game, page=cell_state(game=game, side=side))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.db import transaction
 
-from control.models import Branch, Seat, SeenMark
+from control.models import Branch, ReadMark, Seat, SeenMark
 
 
 def seen_by(*, seat: Seat, branch: Branch) -> SeenMark:
@@ -14,8 +14,11 @@ def seen_by(*, seat: Seat, branch: Branch) -> SeenMark:
 
 @transaction.atomic
 def mark_seen(*, seat: Seat, branch: Branch, reports: int = 0, letters: int = 0) -> None:
-    """Notes that a seat has had these numbers before it; it never goes back."""
+    """Notes that a seat has had these numbers before it, and when it first had; it never goes back."""
     SeenMark.objects.get_or_create(seat=seat, branch=branch)
     mark = SeenMark.objects.select_for_update().get(seat=seat, branch=branch)
+    if reports <= mark.reports and letters <= mark.letters:
+        return
     mark.reports, mark.letters = max(mark.reports, reports), max(mark.letters, letters)
     mark.save(update_fields=("reports", "letters"))
+    ReadMark.objects.create(seat=seat, branch=branch, reports=mark.reports, letters=mark.letters)

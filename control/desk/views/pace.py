@@ -7,10 +7,11 @@ from datetime import timedelta
 from django.http import HttpResponse
 
 from control.desk.answers import show
-from control.desk.desk import DeskRequest
+from control.desk.desk import Desk, DeskRequest
 from control.desk.stage import side_name
 from control.services.pace import Stretch, handed_in_after, pace_over, stretches_of
-from control.situation.side import SIDES
+from control.services.wall_times import Step, wall_times_of
+from control.situation.side import SIDES, Side
 
 SECONDS = 60
 MINUTES_AN_HOUR = 60
@@ -31,10 +32,25 @@ def pace(request: DeskRequest) -> HttpResponse:
             (one, f"{desk.stamp(one.subinterval.start)}-{desk.stamp(one.subinterval.until)}", *_times(one))
             for one in reversed(stretches)
         ],
+        cells=list(reversed(_cells(desk))),
         planning=_minutes(whole.planning),
         umpiring=_minutes(whole.umpiring),
         hours="" if an_hour is None else f"{an_hour / MINUTES_AN_HOUR:.1f}",
     )
+
+
+def _cells(desk: Desk) -> list[tuple[str, ...]]:
+    """Part, cell, and how long after the opening its first seat had read, wrote the first card, and handed in last."""
+    found: dict[tuple[str, Side], dict[Step, str]] = {}
+    for one in wall_times_of(desk.branch):
+        if one.side is not None:
+            steps = found.setdefault((f"{one.subinterval.cycle}.{one.subinterval.number}", one.side), {})
+            if one.step is Step.HANDED_IN or one.step not in steps:
+                steps[one.step] = _minutes(one.after)
+    return [
+        (part, side_name(side), *(steps.get(step, "") for step in (Step.READ, Step.FIRST_CARD, Step.HANDED_IN)))
+        for (part, side), steps in found.items()
+    ]
 
 
 def _times(one: Stretch) -> tuple[str, str, list[str]]:

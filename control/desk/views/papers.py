@@ -14,7 +14,6 @@ from control.databook.workbook import TooLong, workbook_bytes
 from control.desk.answers import done, show
 from control.desk.desk import Desk, DeskRequest
 from control.desk.stage import side_name
-from control.desk.state import state_of_play
 from control.join_address import join_address
 from control.models import Paper, Seat, Subinterval
 from control.printed import download, paper
@@ -22,7 +21,6 @@ from control.reports.booklet_service import control_booklet_pdf
 from control.reports.pdf import seat_cards_pdf
 from control.reports.print_seats import LETTERS
 from control.reports.service import control_record_pdf, form_of
-from control.reports.state_paper import state_pdf
 from control.reports.values import SeatCard
 from control.services import papers as cell_papers
 from control.services.games import choose_paper
@@ -39,6 +37,7 @@ OF_CELLS: Final[dict[str, Callable[..., bytes]]] = {
 FOR_WALL: Final[dict[str, Callable[..., bytes]]] = {
     "pins": cell_papers.pins,
     "counters": cell_papers.counters,
+    "state": cell_papers.cell_state_page,
     "queries": cell_papers.queries,
 }
 
@@ -121,11 +120,6 @@ def seat_cards(request: DeskRequest) -> HttpResponse:
     if not free:
         raise Refused(_("Every seat is taken. A new link for one of them is made beside it."), code="taken")
     return paper(seat_cards_pdf([_card(request, seat) for seat in free], form_of(request.game)), "seat-cards")
-
-
-def state(request: DeskRequest) -> HttpResponse:
-    """Where the game stands, on one page: for the end of a session and the start of the next."""
-    return paper(state_pdf(state_of_play(request.desk), form_of(request.game)), "state-of-play")
 
 
 def booklet(request: DeskRequest) -> HttpResponse:

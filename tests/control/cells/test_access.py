@@ -33,12 +33,12 @@ READING |= {"messages/transcript.txt", "interface/", "tables/"}
 WRITING = {"leave/", "orders/preview/", "orders/cards/", "orders/cards/abc/remove/", "orders/deck/", "orders/none/"}
 WRITING |= {"orders/recall/", "orders/ready/", "orders/hand-in/", "seen/", "messages/", "questions/"}
 WRITING |= {"interface/", "interface/withdraw/", "orders/cards/abc/write-out/", "contacts/1/"}
-READING |= {"log/", "estimate/"}
+READING |= {"log/", "estimate/", "state/"}
 WRITING |= {"set-up/", "set-up/cards/", "set-up/hand-in/", "set-up/recall/"}
 WRITING |= {"estimate/", "log/", "log/1/strike/"}
 LATER = {"map/picture.jpg", "orders/receipts/1/", "reports/1.pdf", "hot-wash/", "hot-wash/booklet.pdf"}
 LATER |= {"briefing.pdf", "order-pad.pdf", "pins.pdf", "counters.pdf", "map-25000-a3.pdf"}
-LATER |= {"messages/1-1/attached"}
+LATER |= {"messages/1-1/attached", "state.pdf", "state-1.pdf"}
 """Not there before something is handed in, reported or printed."""
 
 

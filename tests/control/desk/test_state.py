@@ -33,8 +33,8 @@ def test_it_is_one_page_with_what_is_owed_and_what_waits():
     assert "no reply" in page
     assert "nobody yet" in page
     state = state_of_play(Desk(control_seat(game)))
-    assert any("rice" in words for words, _who in state.waiting)
-    assert state.standing in " ".join(page.split())
+    assert any("rice" in words for words, _who in state.sections[1].rows)
+    assert state.sentences[1] in " ".join(page.split())
 
 
 def test_however_much_waits_it_stays_one_page():
