@@ -1,4 +1,4 @@
-"""Two branches beside each other at the same moment: maps, units, what the cells know, and results that differ."""
+"""Two branches beside each other at the same moment: maps, losses, units, contacts and results that differ."""
 
 from __future__ import annotations
 
@@ -12,26 +12,15 @@ from django.utils.safestring import SafeString, mark_safe
 
 from assessment.engine.umpiring import TrueUnit
 from assessment.models import ResultRow
+from control.desk.balance import Balance, ContactsApart, balance_of, contacts_apart
 from control.desk.desk import Desk
-from control.desk.stage import side_name
 from control.maps.svg import View, svg
 from control.maps.symbols import symbols
 from control.models import Branch, Subinterval
 from control.services import truth
-from control.services.pictures import CellDesk
-from control.situation.side import SIDES, Side
+from control.situation.side import SIDES
 
 LEAST_IMPORTANCE = 1
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Known:
-    """How much a cell knows on a branch: contacts it has, reports it got."""
-
-    side: str
-    name: str
-    contacts: int
-    reports: int
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -41,7 +30,7 @@ class Half:
     branch: Branch
     stamp: str
     sheet: SafeString
-    known: tuple[Known, ...]
+    balances: tuple[Balance, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -56,12 +45,13 @@ class UnitPair:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TwoBranches:
-    """What differs: units, results of one branch alone, and how many of both are alike."""
+    """What differs: units, contacts and results of one branch alone, and how many of both are alike."""
 
     left: Half
     right: Half
     units: tuple[UnitPair, ...]
     units_alike: int
+    contacts: tuple[ContactsApart, ...]
     left_alone: tuple[ResultRow, ...]
     right_alone: tuple[ResultRow, ...]
     results_alike: int
@@ -75,11 +65,17 @@ def beside(desk: Desk, left: Branch, right: Branch) -> TwoBranches:
         {unit.designator: unit for unit in desk.mode.umpiring.units(situation, desk.mode)} for situation in situations
     ]
     results = [_results(branch, until) for branch in (left, right)]
+    halves = [
+        _half(desk, branch, situation, prefix)
+        for branch, situation, prefix in zip((left, right), situations, ("left", "right"), strict=True)
+    ]
+    pairs = zip(halves[0].balances, halves[1].balances, strict=True)
     return TwoBranches(
-        left=_half(desk, left, situations[0], "left"),
-        right=_half(desk, right, situations[1], "right"),
+        left=halves[0],
+        right=halves[1],
         units=tuple(_pairs(*units)),
         units_alike=sum(unit == units[1].get(designator) for designator, unit in units[0].items()),
+        contacts=tuple(contacts_apart(*pair) for pair in pairs),
         left_alone=_alone(*results),
         right_alone=_alone(results[1], results[0]),
         results_alike=len(results[0].keys() & results[1].keys()),
@@ -97,21 +93,14 @@ def _standing(branch: Branch, until: Fraction) -> Any:
 
 def _half(desk: Desk, branch: Branch, situation: Any, prefix: str) -> Half:
     drawing = desk.mode.true_drawing(situation, desk.mode)
+    opening = truth.situation_at(desk.game, desk.game.opening_digest)
     sheet = svg(drawing, symbols=symbols(), view=View(prefix=f"map-{prefix}"))
     return Half(
         branch=branch,
         stamp=desk.stamp(situation.now),
         sheet=mark_safe(sheet),  # noqa: S308 - made and escaped by the maps
-        known=tuple(_known(desk, situation, side) for side in SIDES),
+        balances=tuple(balance_of(desk, side, opening, situation) for side in SIDES),
     )
-
-
-def _known(desk: Desk, situation: Any, side: Side) -> Known:
-    picture = desk.mode.picture_for(side, situation, desk.mode)
-    cell = CellDesk(side=side, mode=desk.mode, picture=picture)
-    return Known(
-        side=side.value, name=side_name(side), contacts=len(cell.contacts()), reports=len(cell.reports())
-    )  # fmt: skip
 
 
 def _pairs(left: dict[str, TrueUnit], right: dict[str, TrueUnit]) -> Iterable[UnitPair]:

@@ -53,8 +53,8 @@ def compare(request: DeskRequest) -> HttpResponse:
     left = by_id.get(request.GET.get("left", ""), request.game.branch)
     right = by_id.get(request.GET.get("right", ""), studies[-1])
     both = beside(request.desk, left, right)
-    known = list(zip(both.left.known, both.right.known, strict=True))
-    page: dict[str, Any] = {"both": both, "halves": (both.left, both.right), "known": known, "branches": branches}
+    sides = list(zip(both.left.balances, both.right.balances, strict=True))
+    page: dict[str, Any] = {"both": both, "halves": (both.left, both.right), "sides": sides, "branches": branches}
     return show(request, "", "panel_compare", **page)
 
 

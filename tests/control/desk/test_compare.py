@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from assessment.services.branching import branch_from
@@ -32,6 +34,8 @@ def test_a_study_without_orders_differs_from_what_was_played():
     page = room.text("branches/compare/", left=game.branch.public_id, right=study.public_id)
     assert 'class="is-gone"' in page
     assert "branches/compare/" in room.text("branches/")
+    assert "0 of 5 units lost" in page
+    assert re.search(r"1 <span class=\"mono\">02\d{4}</span> enemy", page.partition("Contacts that differ")[2])
 
 
 def test_a_branch_beside_itself_does_not_differ():
@@ -42,6 +46,8 @@ def test_a_branch_beside_itself_does_not_differ():
     page = Room(game).text("branches/compare/", left=name, right=name)
     assert 'class="is-gone"' not in page
     assert 'scope="row" class="code"' not in page
+    for side in ("Red", "Blue"):
+        assert f"{side} has the same contacts on both." in page
 
 
 def released(game: Game, room: Room, study: str) -> None:
