@@ -25,7 +25,7 @@ def show(request: DeskRequest, tab: str, template: str, status: int = 200, **con
     page = {**frame(desk, tab), "panel": f"{TEMPLATES}/{template}.html", **context}
     if wants(request, "panel"):
         return render(request, f"{TEMPLATES}/part_panel.html", page, status=status)
-    page |= {"sheets": shown_maps(desk, ""), "owing": owing(desk), "timeline": timeline(desk)}
+    page |= {"sheets": shown_maps(desk, request.GET.get("view", "")), "owing": owing(desk), "timeline": timeline(desk)}
     return render(request, f"{TEMPLATES}/room.html", page, status=status)
 
 

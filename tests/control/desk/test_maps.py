@@ -49,6 +49,12 @@ def test_all_three_stand_side_by_side_with_the_layers_they_have(mode: str, scena
     assert 'value="grid" data-layer checked' in page
 
 
+def test_a_map_of_one_side_opens_in_a_window_of_its_own():
+    room = Room(new_game())
+    assert f'href="{room.base}results/?view=red"' in room.text("map/")
+    assert 'id="map-red"' in room.text("results/", view="red")
+
+
 def test_weapon_ranges_are_drawn_and_hidden_until_they_are_asked_for():
     page = Room(new_game()).text("map/")
     assert "A155 reaches 12 km" in page
