@@ -120,7 +120,10 @@ def _moves(draft: Draft, sheet: Worksheet, sheets: Sheets) -> None:
 
 
 def _shooting(draft: Draft, sheet: Worksheet, sheets: Sheets) -> None:
-    shoot(draft, sheet, sheets.shots())
+    shots = sheets.shots()
+    if sheet.questions:
+        return
+    shoot(draft, sheet, shots)
     draft.change(phase=Phase.COMBAT)
 
 

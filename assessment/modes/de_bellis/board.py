@@ -36,7 +36,11 @@ def base_of(width: Any, depth: Any, touch: Any) -> Base:
 
 
 class Board:
-    """A table with both armies on it. `asks` says whether Control is asked about what is left to judgement."""
+    """A table with both armies on it.
+
+    `asks` says whether Control is asked about what is left to judgement; `open_shots` are shooter and target where it
+    sees arc and line open that were measured otherwise.
+    """
 
     def __init__(  # noqa: PLR0913 - what stands on a table
         self,
@@ -56,6 +60,7 @@ class Board:
         self.generals = generals or BySide.both(General)
         self.pieces = ground.pieces + pieces
         self.asks = asks
+        self.open_shots: set[tuple[str, str]] = set()
 
     # -- elements ----------------------------------------------------------------------------------------------
 

@@ -1,7 +1,7 @@
 """The order desk: a sheet of lines checked against the code book and the writer's own picture.
 
 Never against the situation: equal pictures give equal answers. The checks are those of play (`order_checks`), on a
-board that holds what the writer knows.
+board that holds what the writer knows. What Control will judge is a note on the card, not a fault of it.
 """
 
 from __future__ import annotations
@@ -12,7 +12,6 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from assessment.engine.assessing import scratch_sheet
 from assessment.engine.desk_checks import Refusal, by_the_book, inadmissible
 from assessment.engine.mode import Checked, Finding, Mode
 from assessment.engine.worksheet import Worksheet
@@ -24,6 +23,7 @@ from assessment.modes.de_bellis.fights import Fights
 from assessment.modes.de_bellis.kinds import Phase
 from assessment.modes.de_bellis.laying import Laying
 from assessment.modes.de_bellis.moves import Moves
+from assessment.modes.de_bellis.open_judgements import Open, open_sheet
 from assessment.modes.de_bellis.order_checks import take
 from assessment.modes.de_bellis.order_plan import View, Work
 from assessment.modes.de_bellis.picture import Picture
@@ -40,19 +40,20 @@ def check_orders(picture: Picture, cards: tuple[Card, ...], mode: Mode[Any, Any]
     """What is wrong with each line, and what is to be noted of the sheet."""
     del window
     good, wrong = by_the_book(CODEBOOK, cards)
-    sheet = scratch_sheet(mode.tables)
     view = view_of(picture, mode)
+    sheet = open_sheet(mode.tables)
 
     def refused(place: int, refusal: Refusal) -> None:
         wrong.append(inadmissible(CODEBOOK, good[place], _on_card(good[place], refusal)))
 
     work = work_on(sheet, view, board_of(sheet, picture, mode))
-    take(sheet, view, good, work, refused)
+    asking = Open(work, sheet)
+    take(sheet, view, good, asking, refused)
     taken = [place for place in range(len(good)) if not any(one.line == good[place].line for one in wrong)]
     for refusal in work.close() if taken else ():
         refused(taken[-1], refusal)
     notes = tuple(_notes(view, work, good)) if not wrong else ()
-    return Checked(wrong=tuple(wrong), notes=notes)
+    return Checked(wrong=tuple(wrong), notes=(*asking.notes, *notes))
 
 
 def view_of(picture: Picture, mode: Mode[Any, Any]) -> View:
@@ -81,6 +82,7 @@ def board_of(sheet: Worksheet, picture: Picture, mode: Mode[Any, Any]) -> Board:
         contacts=picture.contacts,
         generals=generals,
         pieces=picture.pieces,
+        asks=mode.settings_in_force["judgements"] == "asked",
     )
 
 

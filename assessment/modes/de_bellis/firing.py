@@ -13,6 +13,7 @@ from assessment.modes.de_bellis.draft import Draft
 from assessment.modes.de_bellis.events import FireExchanged
 from assessment.modes.de_bellis.kinds import Result
 from assessment.modes.de_bellis.modifiers import Measured
+from assessment.modes.de_bellis.ordered_shots import hangs_on_the_eye
 from assessment.modes.de_bellis.pieces import Element
 from assessment.modes.de_bellis.recoil import recoil
 from assessment.modes.de_bellis.removal import destroy
@@ -84,6 +85,8 @@ def _fire(draft: Draft, sheet: Worksheet, exchange: Exchange) -> None:
     counted = Measured(words=judged)
     own, other = shooting.shooter_total(sheet, shooter, counted), shooting.target_total(sheet, target, counted)
     loser, result = _outcome(draft, sheet, shooter, target, (own, other))
+    if sheet.questions:
+        return
     helpers = tuple(one.designator for one in shooters[1:])
     draft.emit(
         FireExchanged(
@@ -135,7 +138,8 @@ def _outcome(
     loser = target if name == target.designator else shooter
     if loser is shooter:
         back = _could_shoot_back(draft, sheet, target, shooter)
-        if not outcome.suffers_fire(sheet, shooter, target, could_shoot_back=back):
+        asks = draft.board.asks and hangs_on_the_eye(sheet, target, shooter, draft.mover, draft.board)
+        if not outcome.suffers_fire(sheet, shooter, target, could_shoot_back=back, asks=asks):
             return None, Result.NOTHING
     return loser, outcome.under_fire(sheet, loser, outcome.suffers(sheet, loser, min(totals), max(totals)))
 

@@ -47,11 +47,15 @@ def under_fire(sheet: Worksheet, loser: Element, result: Result) -> Result:
     return Result.NOTHING if loser.arm is Arm.FIRE_BASE and result is Result.RECOILS else result
 
 
-@rule("dbv.shoot.factor")
-def suffers_fire(sheet: Worksheet, shooter: Element, target: Element, *, could_shoot_back: bool) -> bool:
-    """A shooter that loses the exchange suffers only if the target could itself have shot at it."""
+@rule("dbv.shoot.factor", reading="R17")
+def suffers_fire(sheet: Worksheet, shooter: Element, target: Element, *, could_shoot_back: bool, asks: bool) -> bool:
+    """A shooter that loses suffers only if the target could itself have shot at it; Control sees arc and line."""
     sheet.note(f"{target.designator} at {shooter.designator}", "could shoot" if could_shoot_back else "could not")
-    return could_shoot_back
+    if not asks:
+        return could_shoot_back
+    words = f"{shooter.designator} loses the exchange. Could {target.designator} have shot at it?"
+    options = (("yes", "yes: the shooter suffers"), ("no", "no: nothing comes of it"))
+    return sheet.ask(CONTROL, words, options, "yes" if could_shoot_back else "no") == "yes"
 
 
 @rule("dbv.out.2")
@@ -70,6 +74,15 @@ def survives_recoil(sheet: Worksheet, element: Element, met: Met, name: str, *, 
     words = f"{element.designator} recoils and meets {name or met.value}. Does it come through?"
     options = (("yes", "yes: it recoils as far as there is room, pushing friends back"), ("no", "no: it is destroyed"))
     return sheet.ask(CONTROL, words, options, "yes" if measured else "no") == "yes"
+
+
+@rule("dbv.out.6", "dbv.out.5", reading="R18")
+def survives_push(sheet: Worksheet, friend: Element, met: Met, name: str) -> bool:
+    """A pushed friend is lost where it would be lost by a recoil, unless Control sees that it comes through."""
+    sheet.note("meets", f"{met.value} {name}".strip())
+    words = f"{friend.designator} is pushed back and meets {name or met.value}. Does it come through?"
+    options = (("yes", "yes: it is pushed as far as there is room"), ("no", "no: it is destroyed"))
+    return sheet.ask(CONTROL, words, options, "no") == "yes"
 
 
 @rule("dbv.out.6")

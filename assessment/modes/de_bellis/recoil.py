@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left
+from collections.abc import Callable
 from typing import Final
 
 from msgspec.structs import replace
@@ -13,7 +14,7 @@ from assessment.modes.de_bellis.events import Pushed, Recoiled
 from assessment.modes.de_bellis.generals import is_killed_in_combat, is_killed_under_fire
 from assessment.modes.de_bellis.geometry import FULL, Polygon, offset, overlap, rectangle, way_out
 from assessment.modes.de_bellis.kinds import Arm, Footing, Met
-from assessment.modes.de_bellis.outcome import pushed_by, recoil_length, survives_recoil
+from assessment.modes.de_bellis.outcome import pushed_by, recoil_length, survives_push, survives_recoil
 from assessment.modes.de_bellis.pieces import Element
 from assessment.modes.de_bellis.removal import destroy, kill_general
 from assessment.modes.de_bellis.reporting import announce
@@ -37,7 +38,7 @@ def recoil(draft: Draft, sheet: Worksheet, element: Element, *, in_combat: bool)
     if not survives_recoil(sheet, element, met, name, asks=draft.board.asks):
         destroy(draft, sheet, element, FATAL.get(met, "it could not recoil"), "dbv.out.5")
         return
-    room = _room(draft, element, way, length)
+    room = _room(length, lambda gone: _is_barred(draft, element, way, gone))
     gone = _give_way(draft, sheet, element, way, room, (element.designator,))
     after = draft.board.change(element.designator, at=offset(element.spot, way, gone), fortified=False)
     draft.emit(
@@ -83,16 +84,23 @@ def _corridor(draft: Draft, element: Element, way: int, length: int) -> Polygon:
     return rectangle(behind, element.facing, base.half_width - base.touch, length - length // 2)
 
 
-def _room(draft: Draft, element: Element, way: int, length: int) -> int:
+def _room(length: int, is_barred: Callable[[int], bool]) -> int:
     """How far an element that Control lets come through has room: up to an enemy base or the edge of the table."""
-    enemies = tuple(draft.board.standing(element.side.opponent))
-
-    def is_barred(gone: int) -> bool:
-        body = draft.board.body_at(offset(element.spot, way, gone), element.facing)
-        corridor = _corridor(draft, element, way, gone)
-        return not draft.board.is_on_table(body) or any(overlap(corridor, draft.board.body(one)) for one in enemies)
-
     return bisect_left(range(1, length + 1), True, key=is_barred)  # noqa: FBT003 - the first that is barred
+
+
+def _is_barred(draft: Draft, element: Element, way: int, gone: int) -> bool:
+    body = draft.board.body_at(offset(element.spot, way, gone), element.facing)
+    corridor, enemies = _corridor(draft, element, way, gone), draft.board.standing(element.side.opponent)
+    return not draft.board.is_on_table(body) or any(overlap(corridor, draft.board.body(one)) for one in enemies)
+
+
+def _is_barred_when_pushed(draft: Draft, friend: Element, way: int, gone: int) -> bool:
+    """Whether a pushed base comes upon an enemy that it did not stand upon before, or off the table."""
+    board = draft.board
+    before, after = board.body(friend), board.body_at(offset(friend.spot, way, gone), friend.facing)
+    enemies = [board.body(one) for one in board.standing(friend.side.opponent)]
+    return not board.is_on_table(after) or any(overlap(after, one) and not overlap(before, one) for one in enemies)
 
 
 def _give_way(  # noqa: PLR0913 - who goes where, and who goes already
@@ -118,11 +126,14 @@ def _push(  # noqa: PLR0913 - who goes where, and who goes already
     """Pushes a friend back; one that meets what it may not is lost. Gives how much room that makes."""
     if not length:
         return 0
-    met, _ = what_it_meets_when_pushed(draft, sheet, friend, way, length)
+    room = length
+    met, name = what_it_meets_when_pushed(draft, sheet, friend, way, length)
     if met in FATAL:
-        destroy(draft, sheet, friend, FATAL[met].replace("recoiled", "was pushed"), "dbv.out.5")
-        return length
-    gone = _give_way(draft, sheet, friend, way, length, names)
+        if not (draft.board.asks and survives_push(sheet, friend, met, name)):
+            destroy(draft, sheet, friend, FATAL[met].replace("recoiled", "was pushed"), "dbv.out.5")
+            return length
+        room = _room(length, lambda gone: _is_barred_when_pushed(draft, friend, way, gone))
+    gone = _give_way(draft, sheet, friend, way, room, names)
     after = draft.board.change(friend.designator, at=offset(friend.spot, way, gone), fortified=False)
     draft.emit(
         Pushed(
@@ -147,7 +158,7 @@ def what_it_meets_when_pushed(
         if comes_to_touch or board.overlaps(placed, enemy):
             return Met.ENEMY, enemy.designator
     if not board.is_on_table(body):
-        return Met.EDGE, ""
+        return Met.EDGE, "the edge of the table"
     if not friend.flies:
         for piece in board.under(body):
             if footing(sheet, piece.feature) is Footing.IMPASSABLE:

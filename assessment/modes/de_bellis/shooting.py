@@ -160,11 +160,14 @@ def may_shoot(sheet: Worksheet, shooter: Element, mover: Side, board: Board) -> 
 
 def is_valid(sheet: Worksheet, shooter: Element, target: Element, board: Board, most: Fraction) -> bool:
     """Whether a target is free, in range and arc, and the line to it open."""
-    if not is_in_range(sheet, shooter, target, board, most) or not is_in_arc(sheet, shooter, target, board):
+    if not is_in_range(sheet, shooter, target, board, most):
+        return False
+    seen_open = (shooter.designator, target.designator) in board.open_shots
+    if not seen_open and not is_in_arc(sheet, shooter, target, board):
         return False
     if not is_free(sheet, target, board):
         return False
-    return is_clear(sheet, shooter, target, board) or fires_over(sheet, shooter, board)
+    return seen_open or is_clear(sheet, shooter, target, board) or fires_over(sheet, shooter, board)
 
 
 def targets_of(sheet: Worksheet, shooter: Element, mover: Side, board: Board) -> tuple[Element, ...]:
