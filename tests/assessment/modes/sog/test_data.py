@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from assessment.engine.tables import Provenance, Table
+from assessment.modes.sog import MODE
 from assessment.modes.sog.kinds import Action, Contact, Direction, Objective, Search, Squad, Terrain
 from assessment.modes.sog.tables import LEDGER, TABLES
 
@@ -18,6 +19,11 @@ def test_the_ledger_holds_every_rule_of_the_article() -> None:
     assert len(LEDGER) == 129
     assert sum(entry.umpire_judgement for entry in LEDGER) == 8
     assert [entry.id for entry in LEDGER if entry.optional][:3] == ["3.4.4", "3.5.3", "4.1.3"]
+
+
+def test_every_reading_that_a_rule_names_is_a_decision() -> None:
+    named = {rule.reading for rule in MODE.rules.rules.values() if rule.reading}
+    assert named <= {decision.reading for decision in LEDGER.decisions}
 
 
 def test_results_and_keys_are_words_that_the_rules_know() -> None:
