@@ -4,17 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import reduce
+from operator import or_
+from typing import Final
+
+from django.db.models import Q, QuerySet
 
 from assessment.engine.dice import Place
 from assessment.models import AssessmentRecord
 from control.models import Branch, Game, RulingRecord
 
 MOST_PRECEDENTS = 5
+SEARCHED: Final = ("place", "subject", "field", "value", "reason")
+SAME: Final = ("kind", *SEARCHED)
+"""What makes a ruling the same as one of another branch: a study begins with those of the branch it comes from."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BoardRow:
-    """A ruling and how it stands: in force, withdrawn, orphaned, or waiting for the next subinterval."""
+    """A ruling and how it stands: in force, withdrawn, orphaned, waiting for the next subinterval, or `elsewhere` on
+    another branch of the game.
+    """
 
     ruling: RulingRecord
     standing: str
@@ -22,11 +32,28 @@ class BoardRow:
     subjects: str
 
 
-def board_of(branch: Branch) -> tuple[BoardRow, ...]:
-    """Every ruling of a branch, the newest first."""
-    found = branch.rulings.select_related("subinterval", "seat").order_by("-number")
+def board_of(branch: Branch, text: str = "") -> tuple[BoardRow, ...]:
+    """Every ruling of a branch that has a text in it, the newest first."""
+    found = _with_text(branch.rulings.all(), text).select_related("branch", "subinterval", "seat").order_by("-number")
     orphaned = _orphaned(branch)
-    return tuple(_row(record, orphaned) for record in found)
+    return tuple(_row(record, _standing(record, orphaned)) for record in found)
+
+
+def board_elsewhere(branch: Branch, text: str = "") -> tuple[BoardRow, ...]:
+    """The rulings of the game's other branches that this one has not got from them, so that they can be cited here."""
+    own = set(branch.rulings.values_list(*SAME))
+    others = RulingRecord.objects.standing().filter(branch__game=branch.game).exclude(branch=branch)
+    found = _with_text(others, text).select_related("branch", "subinterval", "seat").order_by("-pk")
+    new = {
+        key: record for record in reversed(found) if (key := tuple(getattr(record, name) for name in SAME)) not in own
+    }
+    return tuple(_row(record, "elsewhere") for record in reversed(new.values()))
+
+
+def ruling_to_cite(game: Game, branch: str, number: str) -> RulingRecord | None:
+    """A ruling of the game by its branch and number, as an address has them; None where there is none."""
+    found = RulingRecord.objects.filter(branch__game=game, branch__public_id=branch)
+    return found.filter(number=number).first() if number.isdecimal() else None
 
 
 def precedents_of(game: Game, rule: str) -> tuple[RulingRecord, ...]:
@@ -35,11 +62,18 @@ def precedents_of(game: Game, rule: str) -> tuple[RulingRecord, ...]:
     return tuple(found.select_related("seat").order_by("-pk")[:MOST_PRECEDENTS])
 
 
-def _row(record: RulingRecord, orphaned: frozenset[tuple[int, int]]) -> BoardRow:
+def _with_text(rulings: QuerySet[RulingRecord], text: str) -> QuerySet[RulingRecord]:
+    if not text:
+        return rulings
+    asked = [Q(**{f"{name}__icontains": text}) for name in SEARCHED]
+    return rulings.filter(reduce(or_, asked))
+
+
+def _row(record: RulingRecord, standing: str) -> BoardRow:
     place = Place.of_key(record.place) if record.place else None
     return BoardRow(
         ruling=record,
-        standing=_standing(record, orphaned),
+        standing=standing,
         rule=place.rule if place else "",
         subjects=", ".join(place.subjects) if place else record.subject,
     )

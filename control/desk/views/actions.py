@@ -9,12 +9,13 @@ from django.http import HttpResponse
 from django.utils.translation import gettext as _
 
 from assessment.engine.outcome import RulingKind
-from assessment.engine.unplayed import Action, Outcome, write_action
+from assessment.engine.unplayed import Action, Outcome, read_action, write_action
 from assessment.services.ruling import enter_correction, enter_ruling
 from control.desk.answers import REFUSED, done, show
 from control.desk.desk import DeskRequest
 from control.models import RulingRecord
 from control.services.refusal import Refused
+from control.services.rulings_board import ruling_to_cite
 from control.situation.side import SIDES
 
 ROWS: Final = 4
@@ -86,7 +87,10 @@ def _lines(text: str) -> tuple[str, ...]:
 
 
 def _begun(request: DeskRequest) -> dict[str, str]:
-    """The form's first values: the special order that is answered, by its cell and number."""
+    """The form's first values: an earlier action cited again, or the special order that is answered."""
+    cited = ruling_to_cite(request.game, request.GET.get("of", ""), request.GET.get("ruling", ""))
+    if cited is not None and cited.kind == RulingKind.ACTION:
+        return _cited(cited)
     cell, number = request.GET.get("cell", ""), request.GET.get("letter", "")
     letter = request.game.letters.filter(cell=cell, number=number).first() if number.isdecimal() else None
     if letter is None:
@@ -94,6 +98,22 @@ def _begun(request: DeskRequest) -> dict[str, str]:
     reason = _("Special order No. %(number)d of %(cell)s") % {"number": letter.number, "cell": cell}
     first_unit = letter.text.splitlines()[0].partition(":")[2].split()
     return {"subject": first_unit[0].strip(",;") if first_unit else "", "reason": reason, "asked": letter.text}
+
+
+def _cited(ruling: RulingRecord) -> dict[str, str]:
+    """The fields of the form as an earlier action had them."""
+    action = read_action(ruling.value)
+    given = {
+        "title": action.title,
+        "subject": ruling.subject,
+        "reasons_for": "\n".join(action.reasons_for),
+        "reasons_against": "\n".join(action.reasons_against),
+        "reason": _("As ruling %(number)d: %(reason)s") % {"number": ruling.number, "reason": ruling.reason},
+    }
+    for number, outcome in enumerate(action.outcomes[:ROWS], start=1):
+        told = {f"{side}{number}": text for side, text in outcome.told.items()}
+        given |= {f"chance{number}": str(outcome.percent), f"words{number}": outcome.words, **told}
+    return given
 
 
 def _form(request: DeskRequest, given: Mapping[str, str], status: int = 200, **more: Any) -> HttpResponse:
@@ -107,8 +127,8 @@ def _form(request: DeskRequest, given: Mapping[str, str], status: int = 200, **m
         for number in range(1, ROWS + 1)
     ]
     desk, umpiring = request.desk, request.desk.mode.umpiring
-    earlier = RulingRecord.objects.filter(branch__game=desk.game, kind=RulingKind.ACTION).order_by("-pk")
+    earlier = RulingRecord.objects.filter(branch__game=desk.game, kind=RulingKind.ACTION).select_related("branch")
     return show(
-        request, "rulings", "panel_action", status=status, given=given, rows=rows, earlier=earlier[:5],
+        request, "rulings", "panel_action", status=status, given=given, rows=rows, earlier=earlier.order_by("-pk")[:5],
         units=umpiring.units(desk.situation, desk.mode), room_for_words=umpiring.room_for_words, **more,
     )  # fmt: skip

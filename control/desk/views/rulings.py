@@ -22,14 +22,16 @@ from control.models import RulingRecord
 from control.rights import refuse_without, right_of_correction
 from control.services.claims import refuse_if_claimed
 from control.services.refusal import Refused
-from control.services.rulings_board import board_of
+from control.services.rulings_board import board_elsewhere, board_of
 
 FIELDS = ("kind", "reason", "value", "place", "subject", "field")
 
 
 def rulings(request: DeskRequest) -> HttpResponse:
     """The board: every ruling and correction of this branch, and those of the others to cite."""
-    return show(request, "rulings", "panel_rulings", board=board_of(request.desk.branch))
+    branch, text = request.desk.branch, request.GET.get("text", "").strip()[:80]
+    board, elsewhere = board_of(branch, text), board_elsewhere(branch, text)
+    return show(request, "rulings", "panel_rulings", board=board, elsewhere=elsewhere, text=text)
 
 
 def new(request: DeskRequest) -> HttpResponse:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from assessment.models import AssessmentRecord
@@ -64,6 +66,16 @@ def test_an_action_is_thrown_for_and_told(game: Game):
     assert any("FERRYMAN" in report["card"] and report["addressee"] == "blue" for report in reports)
     page = Room(game).text("worksheet/", unit="1C73")
     assert "ACTION" in page
+
+
+def test_an_earlier_action_is_cited_again_with_its_odds(game: Game):
+    Room(game).post("actions/new/", **ACTION)
+    branch = game.branch.public_id
+    assert f"actions/new/?of={branch}&amp;ruling=1" in Room(game).text("rulings/")
+    form = Room(game).text("actions/new/", of=branch, ruling="1")
+    for name in ("title", "subject", "chance1", "words1", "blue1", "chance2", "words2", "blue2"):
+        assert re.search(rf'name="{name}"[^>]*value="{ACTION[name]}"', form)
+    assert "As ruling 1: Asked for by Blue." in form
 
 
 def test_the_same_action_again_has_the_same_outcome(game: Game):

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from assessment.engine.worksheet import Line, LineKind
+from assessment.services.branching import branch_from
 from assessment.services.ruling import current_lines
 from control.models import Branch, Game, RulingRecord, Stage, Subinterval
 from tests.control.desk.pages import Room
-from tests.games import assess, assess_queued, hand_in_decks, new_game, play_on
+from tests.games import assess, assess_queued, control_seat, hand_in_decks, new_game, play_on
 
 pytestmark = pytest.mark.django_db
 
@@ -70,6 +73,22 @@ def test_an_earlier_ruling_on_the_same_rule_is_offered_to_cite(game: Game):
     again = next(one for one in current_lines(opened) if one.rule == line.rule and one.place != line.place)
     form = room.part("rulings/new/", target="slot", kind="result", place=again.place).content.decode()
     assert "dead ground" in form
+
+
+def test_the_board_is_searched_and_offers_what_was_ruled_on_other_branches(game: Game):
+    closed = play_on(game)
+    room = Room(game)
+    correction = {"kind": "unit", "subject": "1C73", "field": "casualties", "value": "10", "reason": "A mine."}
+    assert room.post("corrections/new/", **correction).status_code == 302
+    assert "A mine." in room.text("rulings/", text="1c73")
+    assert "A mine." not in room.text("rulings/", text="2C73")
+    study = branch_from(subinterval_id=closed.pk, seat=control_seat(game), reason="Without the mine.")
+    board = room.text(f"study/{study.public_id}/rulings/").partition("On other branches")[2]
+    cite = re.search(rf'href="[^"]*(study/{study.public_id}/corrections/new/[^"]*)"', board)
+    assert cite is not None
+    form = room.text(cite[1].replace("&amp;", "&"))
+    assert 'value="10"' in form
+    assert "A mine.</textarea>" in form
 
 
 def test_on_a_closed_subinterval_both_ways_are_offered_with_what_was_asked(game: Game):
