@@ -52,12 +52,15 @@ def symbol_id(key: str, sheet: Sheet) -> str:
     return f"{sheet.prefix}-{key.replace('/', '-')}"
 
 
-def marks(found: Iterable[Mark], library: Symbols, sheet: Sheet) -> str:
+def marks(found: Iterable[Mark], library: Symbols, sheet: Sheet, kept: Iterable[Box] = ()) -> str:
     """All units and contacts, each in the nearest free place: units first, then contacts, then expected places.
 
+    Nothing is placed in the boxes that are `kept`, as far as there is room beside them.
     What was placed first is drawn last, so that no unit is hidden.
     """
     room = Room(sheet.width, sheet.height, sheet.em)
+    for box in kept:
+        room.keep(box)
     ordered = sorted(found, key=lambda mark: (mark.hollow, bool(mark.quality), mark.stack))
     drawn = [_mark(mark, library, sheet, room) for mark in ordered]
     return "".join(leader for leader, _ in drawn) + "".join(group for _, group in reversed(drawn))

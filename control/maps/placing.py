@@ -52,6 +52,13 @@ class Room:
         self._step = max(1, step)
         self._taken: defaultdict[int, int] = defaultdict(int)
 
+    def keep(self, box: Box) -> None:
+        """Takes a rectangle of the sheet as it lies."""
+        cells = Box(*(self._cell(edge) for edge in box))
+        bits = (1 << max(1, cells.right - cells.left)) - 1 << cells.left + LEFT_OF_SHEET
+        for row in self._rows_of(cells, 0):
+            self._taken[row] |= bits
+
     def take(self, place: Place, around: Box) -> Place:
         """The nearest place whose box, given around the origin, is free and on the sheet; it is taken at once."""
         here = around.moved(*place)

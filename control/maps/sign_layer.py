@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from math import atan2, degrees
 from typing import Final
 from xml.sax.saxutils import escape
 
+from control.maps.placing import Box
 from control.maps.sheet import Sheet, attributes
 from control.situation.drawing import Sign
 
 BOX: Final = 100
 """Signs are drawn in a box from -100 to 100, scaled to the sheet."""
+
+LETTER_TENTHS: Final = 8
+"""Width of a letter of a label in tenths of an em."""
 
 _BANKS: Final = '<path class="map-sign-line" d="M-60-52L-42-34H42L60-52M-60 52L-42 34H42L60 52"/>'
 _WAVE: Final = "q15-18 30 0t30 0t30 0t30 0"
@@ -55,6 +59,15 @@ _HOUSES: Final = (
 def signs(found: Iterable[Sign], sheet: Sheet) -> str:
     """All signs with letter, name and title."""
     return "".join(_sign(sign, sheet) for sign in found)
+
+
+def kept_clear(found: Iterable[Sign], sheet: Sheet) -> Iterator[Box]:
+    """The boxes of signs with their labels to which marks give way."""
+    for sign in found:
+        if sign.keeps_clear:
+            x, y = sheet.place(sign.at)
+            length = len(sign.label) * sheet.em * LETTER_TENTHS // 10
+            yield Box(x - sheet.em, y - sheet.em, x + sheet.em + length, y + sheet.em)
 
 
 def shape(kind: str, count: int = 0) -> str:

@@ -82,6 +82,7 @@ def _sheet(drawing: Drawing, symbols: Symbols, sheet: Sheet, paper: str) -> str:
     picture = ground_layers.paper(drawing.paper, paper, sheet) if drawing.paper and paper else ""
     covers = ground_layers.covers(drawing.raster, sheet) if drawing.raster else ""
     grid = ground_layers.grid(drawing.grid, sheet) if drawing.grid else ""
+    kept = sign_layer.kept_clear(drawing.signs, sheet)
     return (
         f"<title>{escape(drawing.title)}</title>"
         f'<g class="map-ground" clip-path="url(#{sheet.prefix}-edge)"><g class="map-covers">{covers}</g>{picture}'
@@ -91,5 +92,5 @@ def _sheet(drawing: Drawing, symbols: Symbols, sheet: Sheet, paper: str) -> str:
         f'<g class="map-areas" clip-path="url(#{sheet.prefix}-edge)">{ground_layers.areas(drawing.areas, sheet)}</g>'
         f'<g class="map-names" clip-path="url(#{sheet.prefix}-edge)">{ground_layers.line_names(drawing, sheet)}</g>'
         f'<g class="map-signs">{sign_layer.signs(drawing.signs, sheet)}</g>'
-        f'<g class="map-marks">{mark_layer.marks(drawing.marks, symbols, sheet)}</g>'
+        f'<g class="map-marks">{mark_layer.marks(drawing.marks, symbols, sheet, kept)}</g>'
     )

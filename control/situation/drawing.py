@@ -64,7 +64,10 @@ class Line(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Sign(msgspec.Struct, frozen=True, kw_only=True):
-    """A point sign. `toward` turns it along a direction; `letter` is printed at it; `count` scales it (houses)."""
+    """A point sign. `toward` turns it along a direction; `letter` is printed at it; `count` scales it (houses).
+
+    Where it `keeps_clear`, marks give way to it and its label.
+    """
 
     kind: str
     at: Position
@@ -74,6 +77,7 @@ class Sign(msgspec.Struct, frozen=True, kw_only=True):
     count: int = 0
     toward: Position | None = None
     link: str = ""
+    keeps_clear: bool = False
 
 
 class Area(msgspec.Struct, frozen=True, kw_only=True):

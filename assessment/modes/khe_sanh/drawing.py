@@ -98,6 +98,9 @@ TRACK_WEST, TRACK_WIDTH = 40, 910
 NAME_NORTH, NAME_WEST = 46, 40
 """How far a name stands from the counters of its space, in those units."""
 
+LETTER, LINE = 10, 28
+"""Width of a letter of a name and height of its line with the sign before it, in those units."""
+
 
 def drawing(picture: Picture, mode: Mode[Any, Picture]) -> Drawing:
     """The map of a cell: the board as it was last laid open to its side."""
@@ -172,12 +175,25 @@ def _lines(tables: TableSet) -> Iterator[Line]:
 
 
 def _signs(found: tuple[SpaceInfo, ...]) -> Iterator[Sign]:
+    """The names, each with a sign of its terrain, above the counters; none runs into another."""
+    held: list[tuple[int, int, int]] = []
     for one in found:
         title = f"{one.name}, {spoken(one.terrain)}"
         kind = SIGNS.get(one.terrain, "site")
         east, north = _at(one)
-        at = (min(east - NAME_WEST * UNIT_M, (WIDTH - 3 * NAME_WEST) * UNIT_M), north + NAME_NORTH * UNIT_M)
-        yield Sign(kind=kind, at=at, label=one.name, title=title + (", airbase" if one.is_airbase else ""))
+        west = min(east // UNIT_M - NAME_WEST, WIDTH - 3 * NAME_WEST)
+        at = _free_line(held, west, north // UNIT_M + NAME_NORTH, len(one.name) + 2)
+        airbase = ", airbase" if one.is_airbase else ""
+        yield Sign(kind=kind, at=at, label=one.name, title=title + airbase, keeps_clear=True)
+
+
+def _free_line(held: list[tuple[int, int, int]], west: int, north: int, letters: int) -> Position:
+    """Where a name of so many letters begins: as far north as need be to be clear of those held, and held from now."""
+    east = west + letters * LETTER
+    while any(left < east and west < right and abs(line - north) < LINE for left, right, line in held):
+        north += LINE
+    held.append((west, east, north))
+    return west * UNIT_M, north * UNIT_M
 
 
 def _laid(found: Iterable[tuple[str, Mark]], tables: TableSet) -> Iterator[Mark]:

@@ -35,3 +35,11 @@ def test_the_same_marks_take_the_same_places() -> None:
         for room in (Room(900, 900, 12), Room(900, 900, 12))
     )
     assert first == second
+
+
+def test_nothing_is_placed_where_a_box_is_kept() -> None:
+    room = Room(1200, 1200, 12)
+    name = Box(560, 560, 700, 590)
+    room.keep(name)
+    boxes = [SYMBOL.moved(*room.take((600, 600), SYMBOL)) for _ in range(5)]
+    assert not any(name.overlaps(box) for box in boxes)

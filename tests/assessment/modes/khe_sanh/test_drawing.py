@@ -6,10 +6,12 @@ from msgspec.structs import replace
 
 from assessment.engine.playing import configured_for
 from assessment.modes.khe_sanh import MODE
-from assessment.modes.khe_sanh.drawing import BACK
+from assessment.modes.khe_sanh.boxes import UNIT_M
+from assessment.modes.khe_sanh.drawing import BACK, LETTER, LINE
 from assessment.modes.khe_sanh.kinds import Box
 from assessment.modes.khe_sanh.scenario import with_boards
 from assessment.modes.khe_sanh.situation import Situation
+from assessment.modes.khe_sanh.spaces import every_space
 from assessment.modes.khe_sanh.standing_game import deployed, standing_game
 from control.maps.symbols import symbols
 from control.situation.drawing import Drawing, Mark
@@ -86,3 +88,13 @@ def test_counters_in_a_box_lie_in_it_side_by_side_however_many_there_are() -> No
                 assert mark.at[0] + half <= east
                 assert south <= mark.at[1] - half
         assert sum(1 for mark in drawing.marks if mark.width) == sum(not one.is_on_map for one in situation.units)
+
+
+def test_no_name_of_a_space_runs_into_another_and_marks_give_way_to_all() -> None:
+    spaces = every_space(MODE.tables)
+    signs = [sign for sign in drawn(board_with()).signs if sign.keeps_clear]
+    assert [sign.label for sign in signs] == [space.name for space in spaces]
+    boxes = [(sign.at[0], sign.at[0] + len(sign.label) * LETTER * UNIT_M, sign.at[1]) for sign in signs]
+    for number, (west, east, north) in enumerate(boxes):
+        for left, right, line in boxes[number + 1 :]:
+            assert right <= west or east <= left or abs(line - north) >= LINE * UNIT_M
