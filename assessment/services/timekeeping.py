@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from datetime import datetime, timedelta
 from itertools import takewhile
 from typing import Final
@@ -23,11 +24,21 @@ from orders.services.sheets import open_sheet
 OUTAGE: Final = timedelta(seconds=60)
 """A clock that no worker has looked at for so long is put back by that time: nobody loses minutes to an outage."""
 
+logger = logging.getLogger(__name__)
+
 
 def keep_time() -> int:
-    """Looks at every running clock; gives how many have run out now."""
+    """Looks at every running clock; gives how many have run out now. One that fails keeps no other from being seen."""
     games = PlanningClock.objects.running().order_by("game").values_list("game_id", flat=True)
-    return sum(_look(game_id) for game_id in games)
+    return sum(_looked(game_id) for game_id in games)
+
+
+def _looked(game_id: int) -> bool:
+    try:
+        return _look(game_id)
+    except Exception:
+        logger.exception("the planning clock of game %s failed", game_id)
+        return False
 
 
 @transaction.atomic

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from datetime import timedelta
+from typing import Any
 
 import pytest
 from django.utils import timezone
 
+from assessment.services import timekeeping
+from assessment.services.requesting import request_assessment
 from assessment.services.timekeeping import OUTAGE, keep_time, misses_in_a_row
 from control.models import Attends, Game, LogEntry, PlanningClock, Stage, Subinterval
 from control.services.attendance import sides_played
@@ -192,6 +195,24 @@ def test_after_an_outage_the_lost_time_is_given_back_and_control_is_told():
     assert minutes_left(game) == pytest.approx(11, abs=0.2)
     assert not Subinterval.objects.filter(branch=game.branch).exists()
     assert "clock.outage" in acts(game)
+
+
+def test_a_game_whose_clock_fails_stops_no_other_clock(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+):
+    damaged, sound = (timed(new_game(), at_zero="go_on", grace=0) for _ in range(2))
+    for game in (damaged, sound):
+        ran_out(game, seconds=1)
+
+    def asked(*, branch_id: int, **given: Any) -> Subinterval:
+        if branch_id == damaged.branch.pk:
+            raise RuntimeError
+        return request_assessment(branch_id=branch_id, **given)
+
+    monkeypatch.setattr(timekeeping, "request_assessment", asked)
+    assert keep_time() == 1
+    assert list(Subinterval.objects.values_list("branch", flat=True)) == [sound.branch.pk]
+    assert f"game {damaged.pk} failed" in caplog.text
 
 
 def test_the_clock_of_an_ended_game_is_not_looked_at():
