@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import traceback
+from typing import Final
 
 from django.db import transaction
 from django.utils import timezone
@@ -15,20 +16,22 @@ from config.data_folder import DataFolder
 from control.models import Branch, Game, Stage
 from control.services import audit, feed
 
+MOST_WORDS: Final = 2000
+
 
 @transaction.atomic
 def park(*, job: Job, owner: str, error: Exception, final: bool) -> None:
     """Puts a failed job back, or parks its branch: Control is told, other games go on.
 
     A job that was dropped or taken over meanwhile is left alone. The dump names digests only; no order text, name or
-    seed leaves the database.
+    seed leaves the database. It is written once the branch is parked: a disk that takes nothing holds up no game.
     """
     game = Game.objects.locked(job.game_id)
     branch = Branch.objects.locked(job.branch_id) if job.branch_id is not None else None
     mine = Job.objects.select_for_update().filter(pk=job.pk, owner=owner, state=JobState.RUNNING).first()
     if mine is None:
         return
-    mine.failure = f"{type(error).__name__}: {error}"[:2000]
+    mine.failure = words_of(error)
     if not final:
         mine.state = JobState.QUEUED
         mine.lease_until = None
@@ -43,8 +46,14 @@ def park(*, job: Job, owner: str, error: Exception, final: bool) -> None:
         branch.parked = mine.failure[:500]
         branch.save(update_fields=("stage", "stage_before", "parked"))
         audit.record(game=game, act="assessment.parked", branch=branch, job=mine.pk, kind=type(error).__name__)
-    _dump(mine, error)
+    transaction.on_commit(lambda: _dump(mine, error), robust=True)
     feed.announce(game=game, kind="stage", to=("control",))
+
+
+def words_of(error: Exception) -> str:
+    """What went wrong, as a row can keep it: cut, and without what no text of the database may hold."""
+    said = f"{type(error).__name__}: {error}".replace("\0", "")
+    return said[:MOST_WORDS].encode(errors="replace").decode()
 
 
 def _dump(job: Job, error: Exception) -> None:

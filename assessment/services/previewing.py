@@ -18,7 +18,7 @@ from assessment.engine.preview import Previews, Subject
 from assessment.models import AssessmentRecord, Job, JobState
 from assessment.services.dispatch import dispatch
 from assessment.services.heartbeat import LEASE, Heartbeat
-from assessment.services.parking import park
+from assessment.services.parking import park, words_of
 from control.models import Branch, Game, Seat, Subinterval
 from control.services import audit, feed, truth
 from control.services.refusal import Refused
@@ -183,7 +183,7 @@ def _store(part: Job, owner: str, result: Any) -> bool:
 def _give_up(part: Job, error: Exception) -> None:
     """A part that cannot be played ends its preview: the other parts are dropped."""
     game = Game.objects.locked(part.game_id)
-    ended = {"ended": timezone.now(), "failure": f"{type(error).__name__}: {error}"[:2000]}
+    ended = {"ended": timezone.now(), "failure": words_of(error)}
     Job.objects.filter(pk=part.facts["of"], state=JobState.RUNNING).update(state=JobState.PARKED, **ended)
     waiting = Job.objects.filter(kind=PART, facts__of=part.facts["of"], state__in=(JobState.QUEUED, JobState.RUNNING))
     waiting.update(state=JobState.DROPPED, ended=timezone.now())

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
+from contextlib import AbstractContextManager
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -62,14 +65,38 @@ def test_it_is_tried_three_times_and_then_parked(failing: Job):
     assert LogEntry.objects.filter(act="assessment.parked").count() == 1
 
 
-def test_the_dump_says_where_and_on_what_but_repeats_no_words_of_the_game(failing: Job, data: Path):
-    fail(failing)
+Committed = Callable[..., AbstractContextManager[list[Any]]]
+
+
+def test_the_dump_says_where_and_on_what_but_repeats_no_words_of_the_game(
+    failing: Job, data: Path, django_capture_on_commit_callbacks: Committed
+):
+    with django_capture_on_commit_callbacks(execute=True):
+        fail(failing)
     written = (data / "parked" / f"job-{failing.pk}.json").read_text()
     dump = json.loads(written)
     assert dump["kind"] == "RuntimeError"
     assert dump["before"] == Branch.objects.get().situation_digest
     assert any("assessing.py" in frame for frame in dump["frames"])
     assert "canary" not in written
+
+
+def test_it_is_parked_where_no_dump_can_be_written(
+    failing: Job, data: Path, django_capture_on_commit_callbacks: Committed
+):
+    (data / "parked").write_text("a file in the way")
+    with django_capture_on_commit_callbacks(execute=True):
+        fail(failing)
+    failing.refresh_from_db()
+    assert failing.state == JobState.PARKED
+    assert branch_of(failing).parked
+
+
+def test_it_is_parked_whatever_its_error_says(failing: Job):
+    Job.objects.update(attempts=ATTEMPTS, state=JobState.RUNNING, owner="worker")
+    park(job=Job.objects.get(), owner="worker", error=ValueError("a NUL \0 and half a pair \ud800"), final=True)
+    failing.refresh_from_db()
+    assert (failing.state, failing.failure) == (JobState.PARKED, "ValueError: a NUL  and half a pair ?")
 
 
 def test_a_parked_branch_releases_nothing(failing: Job):
