@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Final
 
@@ -15,10 +16,14 @@ from assessment.modes.sog.codes import CODEBOOK
 from assessment.modes.sog.draft import TEAM, Draft
 from assessment.modes.sog.knowledge import Seen
 from assessment.modes.sog.reporting import report
+from assessment.modes.sog.roster import read_load
 from assessment.modes.sog.square import Square
 from control.situation.side import Side
 
 OFF: Final = "off"
+NOTHING: Final = "none"
+LOAD: Final = re.compile(r"[A-Z]{3}[0-9]{0,2}(X[1-9][0-9]?)?")
+"""A load as on a card, such as HGN3X2."""
 
 
 def _correct_piece(draft: Draft, sheet: Worksheet, ruling: Ruling) -> None:
@@ -29,6 +34,8 @@ def _correct_piece(draft: Draft, sheet: Worksheet, ruling: Ruling) -> None:
         value = value_of(ruling, TEAM_FIELDS)
         if field in ("square", "prisoners"):
             draft.change_team(**{field: value})
+        elif field in ("target", "pick_up"):
+            draft.change_operation(**{field: value})
         else:
             draft.points = draft.points.replaced(Side(field.removeprefix("points_")), value)
     elif subject.startswith("VC") and subject[2:].isdecimal():
@@ -38,7 +45,7 @@ def _correct_piece(draft: Draft, sheet: Worksheet, ruling: Ruling) -> None:
         else:
             draft.counters[int(subject[2:])] = square
     elif draft.team.man(subject) is not None:
-        draft.change_man(subject, lost=value_of(ruling, {"lost": yes_or_no}))
+        draft.change_man(subject, **{ruling.field: value_of(ruling, MAN_FIELDS)})
     else:
         raise NotCorrectable(f"there is no {subject!r}; there are {TEAM}, the letters of its men, VC1 and so on")
 
@@ -47,13 +54,25 @@ def _square_or_off(text: str) -> Square | None:
     return None if text == OFF else Square.at(text)
 
 
+def _items(text: str) -> dict[str, int]:
+    codes = [] if text == NOTHING else text.upper().split()
+    if not all(LOAD.fullmatch(code) for code in codes) or not (codes or text == NOTHING):
+        raise ValueError(f"loads are written like HGN3X2 NST, or {NOTHING}")
+    return dict(read_load(code) for code in codes)
+
+
 TEAM_FIELDS: Final[dict[str, Callable[[str], object]]] = {
     "square": Square.at,
+    "target": _square_or_off,
+    "pick_up": _square_or_off,
     "prisoners": int,
     "points_blue": int,
     "points_red": int,
 }
-"""What of the team a ruling may set, and how its text is read."""
+"""What of the team and its mission a ruling may set, and how its text is read."""
+
+MAN_FIELDS: Final[dict[str, Callable[[str], object]]] = {"lost": yes_or_no, "items": _items}
+"""What of a man a ruling may set."""
 
 
 def _set_belief(draft: Draft, sheet: Worksheet, ruling: Ruling) -> None:

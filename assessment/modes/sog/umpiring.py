@@ -10,7 +10,7 @@ from assessment.engine.mode import Mode
 from assessment.engine.outcome import Ruling
 from assessment.engine.rulings import YES_NO
 from assessment.engine.umpiring import CorrectableField, Told, TrueUnit, Umpiring
-from assessment.modes.sog.corrections import CORRECTIONS, OFF
+from assessment.modes.sog.corrections import CORRECTIONS, NOTHING, OFF
 from assessment.modes.sog.draft import TEAM, Draft
 from assessment.modes.sog.pieces import Man
 from assessment.modes.sog.roster import written_load
@@ -19,7 +19,10 @@ from control.situation.side import Side
 
 UNIT_FIELDS: Final = (
     CorrectableField(key="square", title=f"Square (a VC counter also {OFF})", example="5F"),
+    CorrectableField(key="target", title=f"Target of the team's mission, or {OFF}", example="9H"),
+    CorrectableField(key="pick_up", title=f"Pick-up zone of the team, or {OFF}", example="9B"),
     CorrectableField(key="lost", title="A man is lost", values=YES_NO),
+    CorrectableField(key="items", title=f"What a man carries beside his weapon, or {NOTHING}", example="HGN3X2 NST"),
     CorrectableField(key="prisoners", title="Prisoners of the team", example="1"),
     CorrectableField(key="points_blue", title="Points of Blue", example="9"),
     CorrectableField(key="points_red", title="Points of Red", example="4"),
@@ -33,10 +36,12 @@ WHOLE_PCT: Final = 100
 def units(situation: Situation, mode: Mode[Situation, Any]) -> tuple[TrueUnit, ...]:
     """The team, its men, the VC counters."""
     del mode
-    team = situation.team
+    team, operation = situation.team, situation.operation
     place = team.square.text if team.square else "off the map"
     now = {
         "square": team.square.text if team.square else "",
+        "target": operation.target.text if operation.target else OFF,
+        "pick_up": operation.pick_up.text if operation.pick_up else OFF,
         "prisoners": str(team.prisoners),
         "points_blue": str(situation.points.blue),
         "points_red": str(situation.points.red),
@@ -58,13 +63,14 @@ def units(situation: Situation, mode: Mode[Situation, Any]) -> tuple[TrueUnit, .
 
 
 def _man(man: Man) -> TrueUnit:
-    loads = " ".join((man.weapon, *(written_load(code, count) for code, count in man.items.items())))
+    items = " ".join(written_load(code, count) for code, count in man.items.items())
+    loads = f"{man.weapon} {items}".strip()
     words = f"{man.origin}{f' {man.leader}' if man.leader else ''}, {'lost' if man.lost else loads}"
     return TrueUnit(
         designator=man.letter,
         side=Side.BLUE,
         words=words,
-        now={"lost": "yes" if man.lost else "no"},
+        now={"lost": "yes" if man.lost else "no", "items": items or NOTHING},
         left_pct=0 if man.lost else WHOLE_PCT,
     )
 
