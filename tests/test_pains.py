@@ -62,6 +62,15 @@ ORDER_ENTRY: Final = {
     "a cycle was assessed while orders were missing": (
         "tests/control/desk/test_steps.py::test_a_cell_that_owes_is_named_and_the_answer_is_kept"
     ),
+    "what the parser had understood was not echoed back": (
+        f"{WAYS_IN}::test_what_is_understood_is_echoed_in_the_same_words_from_the_form_to_control"
+    ),
+    "orders that would likely fail were taken without a warning": (
+        f"{DESK}::test_the_same_unit_and_time_twice_is_seen_across_the_sheet"
+    ),
+    "the umpire had no list of the cycle's orders that are wrong, with a way to each": (
+        f"{UMPIRE}/test_orders.py::test_before_an_assessment_control_reads_it_or_goes_on_and_the_cell_is_told"
+    ),
 }
 
 USER_INTERFACE: Final = {

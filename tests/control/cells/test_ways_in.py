@@ -6,6 +6,7 @@ import re
 from typing import Any, Final
 
 import pytest
+from django.utils.html import escape
 from msgspec.structs import replace
 
 from assessment.services.requesting import request_assessment
@@ -16,12 +17,14 @@ from orders.models import SheetCard
 from orders.services.decks import upload_deck
 from orders.services.sheets import cards_of, open_sheet
 from tests.control.api.caller import Caller
+from tests.control.desk.pages import Room
 from tests.games import assess, control_seat, deck, hand_in_decks, seat
 from tests.seated import at_desk
 
 pytestmark = pytest.mark.django_db
 
 LATE: Final = "3C73 13000455101                  12650470               D             1900   "
+GOOD: Final = "3C73 13000455101                  12650470               D             0900   "
 FOREIGN: Final = "1A95 12150470101                  12250480               D             0900   "
 UNTIMED: Final = "3C73 13000455101                  12650470               D                    "
 FORM: Final = {"f_Posit": "13000455", "f_Ord": "101", "f_C1": "12650470", "f_F": "D"}
@@ -97,6 +100,22 @@ def test_a_check_beforehand_is_for_the_cycle_that_the_sheet_is_for(game: Game):
     assert open_sheet(game=Game.objects.get(pk=game.pk), side="blue").cycle == 2
     wrong = by_interface(Game.objects.get(pk=game.pk), LATE.replace("1900", "0700"))["wrong"]
     assert [fault["field"] for fault in wrong] == ["Tme"]
+
+
+def test_what_is_understood_is_echoed_in_the_same_words_from_the_form_to_control(game: Game):
+    client, room = at_desk(game, "blue")
+    told = by_interface(game, GOOD)
+    assert told["ok"]
+    assert escape(told["reads"]) in by_form(game, Unit="3C73", Tme="0900")
+    assert by_deck(game, GOOD)["reads"] == told["reads"]
+    sheet = open_sheet(game=game, side="blue")
+    assert escape(told["reads"]) in client.get(f"{room}orders/hand-in/").content.decode()
+    handed = {"sheet": sheet.public_id, "version": str(sheet.version), "post_key": "once"}
+    receipt = client.get(client.post(f"{room}orders/hand-in/", handed).url).content.decode()
+    understood = receipt.partition("As understood")[2].partition("As received")
+    assert escape(told["reads"]) in understood[0]
+    assert GOOD.rstrip() in understood[2]
+    assert escape(told["reads"]) in Room(game).text("orders/")
 
 
 def test_an_order_without_a_time_shows_none(game: Game):
