@@ -22,29 +22,18 @@ from control.services.hosts import make_host
 from control.services.map_files import spreadsheet_of, take_ground_file, take_spreadsheet
 from control.services.map_patches import change_map
 from control.services.map_pictures import MOST_BYTES, paper_of, place_picture, put_picture, show_picture_to
-from control.services.order_of_battle import Faulty, take_in, template_of
+from control.services.order_of_battle import Faulty, take_in
 from control.services.painted_maps import begin_map, ground_of, ground_text, sketch_of
 from control.services.refusal import Refused
 from control.services.scenarios import load_scenario
 from tests.control.desk.pages import Room
+from tests.painted import base_on, begun, picture, units_on
 from tests.seated import at_desk
 
 pytestmark = pytest.mark.django_db
 
 CORNERS = (("100", "700", "50000450"), ("900", "100", "50400480"))
 """Two points of a picture of which a pixel is five metres wide."""
-
-
-def picture(width: int = 1000, height: int = 800, kind: str = "PNG") -> BytesIO:
-    file = BytesIO()
-    Image.new("RGB", (width, height), "#d8c9a0").save(file, kind)
-    file.seek(0)
-    return file
-
-
-def begun(width: int = 8, height: int = 6) -> PaintedMap:
-    """An empty sheet of four kilometres by three."""
-    return begin_map(mode_key="tacspiel", title="Our valley", origin="50000450", width=width, height=height)
 
 
 def patch(record: PaintedMap, *steps: object) -> PaintedMap:
@@ -227,19 +216,7 @@ def placed_map() -> PaintedMap:
 
 
 def on_the_map(record: PaintedMap) -> ScenarioRecord:
-    """A scenario with the teaching scenario's units, all put onto squares of the map."""
-    base = {"mode_key": "tacspiel", "scenario_key": "route_4", "map_key": record.key}
-    book = load_workbook(BytesIO(template_of(**base)))
-    units = book["Units"]
-    assert {units[f"F{line}"].value for line in range(2, units.max_row + 1)} == {None}
-    for line in range(2, units.max_row + 1):
-        red = units[f"B{line}"].value == "red"
-        units[f"F{line}"] = f"{5000 + 5 * (line % 6):04d}{450 + (60 if red else 0):04d}"
-        units[f"H{line}"] = "halted"
-    file = BytesIO()
-    book.save(file)
-    file.seek(0)
-    return take_in(**base, title="On our map", file=file)
+    return take_in(**base_on(record), title="On our map", file=units_on(record))
 
 
 def test_a_scenario_is_made_on_a_painted_map_and_its_picture_goes_to_whom_it_is_given():

@@ -2,12 +2,14 @@
 
 import { changeTheme } from "../theme-change.js";
 import { Drawing } from "./drawing.js";
+import { FaultList } from "./faults.js";
 import { Hand } from "./hand.js";
 import { Looks } from "./looks.js";
+import { setPoint } from "./marking.js";
 import { Points } from "./points.js";
 import { Saving } from "./saving.js";
 import { Sheet } from "./sheet.js";
-import { Side, element, firstValues, nearest } from "./side.js";
+import { Side } from "./side.js";
 import { View } from "./view.js";
 
 const SIZES = [1, 3, 5, 9];
@@ -23,6 +25,7 @@ const undone = { back: [], again: [] };
 let stroke = null;
 let side;
 let points;
+let faultList;
 let saving;
 
 const acts = {
@@ -35,16 +38,25 @@ const acts = {
     drawing.soon();
   },
   begin() {
+    if (state.tool === "pick") {
+      pick();
+      return;
+    }
     stroke = [];
     state.from = state.tool === "fill" ? { ...state.at } : null;
-    if (state.tool === "pick") pick();
+    state.last = { ...state.at };
     acts.go();
   },
+  // Every square between the last one and this, so that a quick hand leaves no gap.
   go() {
-    if (state.tool !== "brush") return;
-    const around = (state.size - 1) / 2;
-    const { row, column } = state.at;
-    paint(state.sheet.filling(state.layer, { row: row - around, column: column - around }, { row: row + around, column: column + around }, state.paints[state.layer]));
+    if (state.tool !== "brush" || !stroke) return;
+    const { last, at } = state;
+    const count = Math.max(1, Math.abs(at.row - last.row), Math.abs(at.column - last.column));
+    for (let number = 1; number <= count; number += 1) {
+      const part = (from, to) => Math.round(from + ((to - from) * number) / count);
+      dab({ row: part(last.row, at.row), column: part(last.column, at.column) });
+    }
+    state.last = { ...at };
   },
   finish() {
     if (state.from) paint(state.sheet.filling(state.layer, state.from, state.at, state.paints[state.layer]));
@@ -73,7 +85,7 @@ const acts = {
   },
   press(place) {
     if (state.pointing) points.press(place);
-    else if (state.tool === "draw" && state.sheet.holds(place)) setPoint(place);
+    else if (state.tool === "draw" && state.sheet.holds(place)) setPoint(state, acts, place, NEAR_PX / view.scale);
   },
   take(tool) {
     state.tool = tool;
@@ -135,8 +147,14 @@ const deeds = {
     points.leave();
     showSheet();
   },
-  check,
+  check: () => faultList.check(),
 };
+
+function dab({ row, column }) {
+  const around = (state.size - 1) / 2;
+  const [from, to] = [{ row: row - around, column: column - around }, { row: row + around, column: column + around }];
+  paint(state.sheet.filling(state.layer, from, to, state.paints[state.layer]));
+}
 
 function paint(steps) {
   if (!steps.length) return;
@@ -169,32 +187,6 @@ function pick() {
   if (state.sheet.layer(state.layer).paints.some((one) => one.letter === letter)) state.paints[state.layer] = letter;
   side.layer(state.layer);
   acts.take("brush");
-  stroke = null;
-}
-
-// A click with the tool for lines and signs: a further point of the line in hand, another sign, or one that is there.
-function setPoint(place) {
-  const form = state.sheet.form(document.getElementById("paint-form").value);
-  const chosen = state.chosen === state.fresh && form.shape !== "line" ? undefined : state.sheet.features.get(state.chosen);
-  if (!chosen) {
-    const near = nearest(state.sheet, form.key, place, NEAR_PX / view.scale);
-    if (near) {
-      acts.choose(near.id);
-      return;
-    }
-  }
-  const text = state.sheet.text(place, form.shape === "square" ? state.sheet.painting.square : undefined);
-  if (chosen && form.shape === "line") {
-    if (chosen.places.at(-1) !== text) acts.change([{ do: "put", feature: { ...chosen, places: [...chosen.places, text] } }]);
-    return;
-  }
-  if (chosen) {
-    acts.change([{ do: "put", feature: { ...chosen, places: [text] } }]);
-    return;
-  }
-  const id = `${form.key}-${crypto.getRandomValues(new Uint32Array(2)).join("")}`;
-  state.chosen = state.fresh = id;
-  acts.change([{ do: "put", feature: { id, form: form.key, places: [text], values: firstValues(state.sheet, form, place) } }]);
 }
 
 function readOut() {
@@ -204,35 +196,6 @@ function readOut() {
     return layer.paints.find((paint) => paint.letter === letter)?.label ?? words.unpainted;
   });
   document.getElementById("paint-readout").textContent = `${state.sheet.text(state.sheet.corner(state.at))} · ${said.join(" · ")}`;
-}
-
-async function check() {
-  const box = document.getElementById("paint-faults");
-  await saving.send();
-  const answer = await fetch(faults).then((found) => found.json()).catch(() => null);
-  if (!answer) {
-    box.replaceChildren(element("p", {}, words.noConnection));
-    return;
-  }
-  if (!answer.faults.length) {
-    box.replaceChildren(element("p", { className: "done" }, words.finished));
-    return;
-  }
-  const list = answer.faults.map((fault) => {
-    const button = element("button", { type: "button", className: "link" }, `${fault.place} ${fault.words}`.trim());
-    button.addEventListener("click", () => showFault(fault));
-    return element("li", {}, button);
-  });
-  box.replaceChildren(element("p", {}, `${words.faults} ${answer.faults.length}`), element("ul", { className: "paint-list" }, ...list));
-}
-
-function showFault(fault) {
-  if (fault.feature) acts.choose(fault.feature);
-  if (!fault.place) return;
-  const place = state.sheet.place(fault.place);
-  if (state.sheet.holds(place)) acts.at(place);
-  view.centre(place);
-  canvas.focus({ preventScroll: true });
 }
 
 function showSheet() {
@@ -283,6 +246,7 @@ async function start() {
   await load();
   side = new Side({ state, acts, looks });
   points = new Points({ state, view, acts });
+  faultList = new FaultList({ state, view, acts, saving, words, address: faults, canvas });
   new Hand({ canvas, view, state, acts });
   listen();
   side.features();

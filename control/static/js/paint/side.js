@@ -84,7 +84,7 @@ export class Side {
     document.getElementById("paint-features").replaceChildren(
       ...found.map((feature) => {
         const name = feature.values.name || feature.places[0];
-        const said = form.by ? ` · ${this.label(form, form.by, feature.values[form.by])}` : "";
+        const said = form.shape === "line" && form.by ? ` · ${this.label(form, form.by, feature.values[form.by])}` : "";
         const button = element("button", { type: "button", className: "link" }, `${name}${said}`);
         button.addEventListener("click", () => this.acts.choose(feature.id, { show: true }));
         return element("li", feature.id === state.chosen ? { className: "is-chosen" } : {}, button);
@@ -142,38 +142,4 @@ export class Side {
     }
     this.acts.change(steps);
   }
-}
-
-// The values a new line or sign begins with: a free name, and the nearest of those that it names.
-export function firstValues(sheet, form, place) {
-  return Object.fromEntries(form.fields.map((field) => [field.name, firstValue(sheet, form, field, place)]));
-}
-
-function firstValue(sheet, form, field, place) {
-  if (field.names) return nearest(sheet, field.names, place)?.values.name ?? "";
-  if (field.first || field.name !== "name") return field.first;
-  const taken = new Set(sheet.of(form.key).map((feature) => feature.values.name));
-  let number = 1;
-  while (taken.has(`${form.title} ${number}`)) number += 1;
-  return `${form.title} ${number}`;
-}
-
-// The line or sign of a kind that lies nearest to a place, within `most` metres.
-export function nearest(sheet, formKey, place, most = Infinity) {
-  let best = null;
-  let least = most;
-  sheet.of(formKey).forEach((feature) => {
-    const points = feature.places.map((one) => sheet.place(one));
-    const pairs = points.length > 1 ? points.slice(1).map((end, number) => [points[number], end]) : [[points[0], points[0]]];
-    const away = Math.min(...pairs.map(([start, end]) => distance(place, start, end)));
-    if (away < least) [best, least] = [feature, away];
-  });
-  return best;
-}
-
-function distance(at, start, end) {
-  const [east, north] = [end.east - start.east, end.north - start.north];
-  const length2 = east * east + north * north;
-  const part = length2 ? Math.max(0, Math.min(1, ((at.east - start.east) * east + (at.north - start.north) * north) / length2)) : 0;
-  return Math.hypot(at.east - start.east - part * east, at.north - start.north - part * north);
 }
