@@ -19,9 +19,12 @@ READS = ("GET", "HEAD")
 
 
 def cell_page(
-    side: Side, view: Callable[..., HttpResponse], *, methods: tuple[str, ...] = READS
+    side: Side, view: Callable[..., HttpResponse], *, methods: tuple[str, ...] = READS, is_own: bool = False
 ) -> Callable[..., HttpResponseBase]:
-    """A view as a page of one cell: the request gets `cell`, a foreign seat 404, a refusal is said in words."""
+    """A view as a page of one cell: the request gets `cell`, a foreign seat 404, a refusal is said in words.
+
+    What `is_own` concerns the seat alone, so that one that only reads may do it.
+    """
 
     @seat_page(Room.CELL)
     def guarded(request: SeatRequest, /, **kwargs: Any) -> HttpResponse:
@@ -31,7 +34,8 @@ def cell_page(
             return HttpResponseNotAllowed(methods)
         request.cell = cell = CellRoom(request.seat)  # type: ignore[attr-defined]
         try:
-            _refuse_writing(request, cell)
+            if not is_own:
+                _refuse_writing(request, cell)
             return view(request, **kwargs)
         except Refused as refusal:
             return refused(request, refusal)  # type: ignore[arg-type]

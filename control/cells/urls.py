@@ -37,6 +37,9 @@ def cell_urls(side: Side) -> list[URLPattern]:
     def at(route: str, view: Callable[..., HttpResponse], name: str, methods: tuple[str, ...] = READS) -> URLPattern:
         return path(route, cell_page(side, view, methods=methods), name=name)
 
+    def own(route: str, view: Callable[..., HttpResponse], name: str) -> URLPattern:
+        return path(route, cell_page(side, view, methods=POSTS, is_own=True), name=name)
+
     return [
         at("", room.room, "room"),
         at("bar/", room.bar, "bar"),
@@ -49,7 +52,7 @@ def cell_urls(side: Side) -> list[URLPattern]:
         at("set-up/cards/", set_up.cards, "cell-set-up-cards", POSTS),
         at("set-up/hand-in/", set_up.hand_in, "cell-set-up-hand-in", POSTS),
         at("set-up/recall/", set_up.recall, "cell-set-up-recall", POSTS),
-        at("leave/", room.leave_seat, "cell-leave", POSTS),
+        own("leave/", room.leave_seat, "cell-leave"),
         at("orders/", orders.orders, "cell-orders"),
         at("orders/sheet/", orders.sheet, "cell-sheet"),
         at("orders/editor/", cards.editor, "cell-editor"),
@@ -70,7 +73,7 @@ def cell_urls(side: Side) -> list[URLPattern]:
         at("orders/receipts/<int:number>/", handing.receipt, "cell-receipt"),
         at("reports/", reports.reports, "cell-reports"),
         at("reports/<int:cycle>.pdf", papers.reports_pdf, "cell-reports-pdf"),
-        at("seen/", reports.seen, "cell-seen", POSTS),
+        own("seen/", reports.seen, "cell-seen"),
         at("estimate/", estimate.estimate, "cell-estimate", BOTH),
         at("state/", state.state, "cell-state"),
         at("state.pdf", state.state_pdf, "cell-state-pdf"),

@@ -9,7 +9,7 @@ from control.cells.urls import cell_urls
 from control.models import Game, Role
 from control.services.seats import add_seat
 from control.situation.side import Side
-from tests.games import new_game, seat
+from tests.games import new_game, released_game, seat
 from tests.seated import room_of, seated
 
 pytestmark = pytest.mark.django_db
@@ -36,6 +36,8 @@ WRITING |= {"interface/", "interface/withdraw/", "orders/cards/abc/write-out/", 
 READING |= {"log/", "estimate/", "state/"}
 WRITING |= {"set-up/", "set-up/cards/", "set-up/hand-in/", "set-up/recall/"}
 WRITING |= {"estimate/", "log/", "log/1/strike/"}
+OWN = {"seen/", "leave/"}
+"""What concerns the seat alone."""
 LATER = {"map/picture.jpg", "orders/receipts/1/", "reports/1.pdf", "hot-wash/", "hot-wash/booklet.pdf"}
 LATER |= {"briefing.pdf", "order-pad.pdf", "pins.pdf", "counters.pdf", "map-25000-a3.pdf"}
 LATER |= {"messages/1-1/attached", "state.pdf", "state-1.pdf"}
@@ -102,10 +104,22 @@ def test_pages_hold_neither_inline_script_nor_inline_style(game: Game):
 
 def test_an_observer_of_the_cell_writes_nothing(game: Game):
     watching, _ = add_seat(game=game, name="guest", role=Role.OBSERVER, side="red")
-    for route in sorted(WRITING):
+    for route in sorted(WRITING - OWN):
         answer = seated(watching).post(f"{room_of(watching)}{route}")
         assert answer.status_code == 409, route
         assert "reads along" in answer.content.decode(), route
+
+
+def test_an_observer_has_read_what_it_was_shown_and_may_leave():
+    game = released_game()
+    watching, _ = add_seat(game=game, name="guest", role=Role.OBSERVER, side="blue")
+    room, browser = room_of(watching), seated(watching)
+    new = 'class="count" id="count-reports" title="new">'
+    assert new in browser.get(room).content.decode()
+    assert browser.post(f"{room}seen/", {"reports": "999"}).status_code == 204
+    assert new not in browser.get(room).content.decode()
+    assert browser.post(f"{room}leave/").status_code == 302
+    assert browser.get(room).status_code == 404
 
 
 def test_an_observer_reads_the_room_without_an_editor(game: Game):
