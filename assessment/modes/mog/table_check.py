@@ -29,7 +29,7 @@ def check_tables(tables: TableSet) -> None:
     if not faults:
         board = read_board(tables)
         faults = (*board_faults(board), *_of_areas(board), *_of_named(tables, board), *_of_strengths(tables))
-        faults = faults or (*_of_sheet(tables), *_of_tracks(tables), *force_faults(tables))
+        faults = faults or (*_of_sheet(tables), *_of_tracks(tables), *_of_radio(tables), *force_faults(tables))
     if faults:
         raise ValueError(together(faults))
 
@@ -89,6 +89,14 @@ def _of_tracks(tables: TableSet) -> Iterator[str]:
     for name, turn in last:
         if isinstance(turn, int) and turn > turns:
             yield f"H-tracks, turn: {name} lasts {turn} turns, and the track has {turns}"
+
+
+def _of_radio(tables: TableSet) -> Iterator[str]:
+    """Who starts aboard in Radio Mogadishu has a transport in the same place."""
+    for entry in tables["radio-mogadishu"].entries:
+        figures: dict[str, Any] = entry.figures
+        if figures["aboard"] and not any(Kind(kind).is_transport for kind in figures["placed"]):
+            yield f"radio-mogadishu, {entry.key}: nothing placed there carries those aboard"
 
 
 def _of_strengths(tables: TableSet) -> Iterator[str]:

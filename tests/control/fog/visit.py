@@ -1,4 +1,4 @@
-"""All that a Red seat receives of a game: bodies, headers and frames, with what is random masked."""
+"""All that a cell's seat receives of a game: bodies, headers and frames, with what is random masked."""
 
 from __future__ import annotations
 
@@ -25,24 +25,25 @@ NEW_TOKEN: Final = re.compile(r"(?<=Bearer )[\w-]{22}(?=<)")
 
 
 class Visit:
-    """A Red seat's browser and its program, and everything that they were answered."""
+    """A seat's browser and its program, and everything that they were answered."""
 
-    def __init__(self, game: Game) -> None:
-        self.red: Seat = seat(game, "red")
-        self.token = reissue_link(seat_id=self.red.pk)
-        self.red.refresh_from_db()
-        self.game = self.red.game
-        self.browser = seated(self.red)
+    def __init__(self, game: Game, side: str = "red") -> None:
+        self.side = side
+        self.own: Seat = seat(game, side)
+        self.token = reissue_link(seat_id=self.own.pk)
+        self.own.refresh_from_db()
+        self.game = self.own.game
+        self.browser = seated(self.own)
         self.browser.raise_request_exception = False
-        key = mint_api_token(seat=self.red)
+        key = mint_api_token(seat=self.own)
         self.program = Client(headers={"Authorization": f"Bearer {key}"}, raise_request_exception=False)
         self.received: dict[str, str] = {}
         self.statuses: dict[str, list[int]] = {}
 
-    def reads(self, when: str) -> None:
-        """Asks for everything that is read."""
-        self._asks(READING, when)
-        frames = b"".join(frame.encoded() for frame in missed(self.red, 0))
+    def reads(self, when: str, table: Mapping[str, Iterable[Ask]] = READING) -> None:
+        """Asks for everything that is read, or for what a table names."""
+        self._asks(table, when)
+        frames = b"".join(frame.encoded() for frame in missed(self.own, 0))
         self.received[f"{when} {FEED}"] = frames.decode()
 
     def writes(self, when: str) -> None:
@@ -72,11 +73,11 @@ class Visit:
 
     def values(self) -> dict[str, str]:
         """What fills the gaps of addresses and forms."""
-        sheet = OrderSheet.objects.filter(branch=self.game.branch, side="red").order_by("pk").last()
+        sheet = OrderSheet.objects.filter(branch=self.game.branch, side=self.side).order_by("pk").last()
         card = SheetCard.objects.filter(sheet=sheet, removed__isnull=True).order_by("pk").first()
         return {
             "game": self.game.public_id,
-            "seat": self.red.public_id,
+            "seat": self.own.public_id,
             "token": self.token,
             "sheet": sheet.public_id if sheet else "none",
             "card": card.public_id if card else "none",
@@ -105,10 +106,12 @@ class Visit:
 
     def _names(self) -> tuple[str, ...]:
         """The random names of what Red owns, in the order in which it came to be."""
-        own = {"branch": self.game.branch, "side": "red"}
+        own = {"branch": self.game.branch, "side": self.side}
         sheets = OrderSheet.objects.filter(**own).order_by("pk").values_list("public_id", flat=True)
-        cards = SheetCard.objects.filter(sheet__branch=self.game.branch, sheet__side="red").order_by("pk")
+        cards = SheetCard.objects.filter(sheet__branch=self.game.branch, sheet__side=self.side).order_by("pk")
         messages = MessageRecord.objects.filter(**own).order_by("pk").values_list("public_id", flat=True)
-        letters = Letter.objects.filter(game=self.game, cell="red").order_by("pk").values_list("public_id", flat=True)
+        letters = (
+            Letter.objects.filter(game=self.game, cell=self.side).order_by("pk").values_list("public_id", flat=True)
+        )
         keys = cards.values_list("public_id", flat=True)
-        return (self.game.public_id, self.red.public_id, *sheets, *keys, *messages, *letters)
+        return (self.game.public_id, self.own.public_id, *sheets, *keys, *messages, *letters)
