@@ -20,6 +20,9 @@ S = TypeVar("S")
 
 AUDIENCES: Final = ("common", *SIDES, CONTROL)
 TOE: Final = "toe"
+PURPOSE: Final = "purpose"
+QUESTION: Final = "question"
+"""Keys of the parts of a briefing that are made of keys of the file of their own."""
 
 
 class Strict(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -38,6 +41,13 @@ class TextPart(Strict, frozen=True, kw_only=True):
 
     key: str
     title: str
+    text: str
+    audience: str = CONTROL
+
+
+class AimPart(Strict, frozen=True, kw_only=True):
+    """What the game is played for, or one question that it is to answer."""
+
     text: str
     audience: str = CONTROL
 
@@ -86,6 +96,8 @@ class ScenarioPart(Strict, frozen=True, kw_only=True):
     parts: tuple[TextPart, ...]
     seats: tuple[SeatPart, ...]
     settings: dict[str, str] = {}
+    purpose: tuple[AimPart, ...] = ()
+    questions: tuple[AimPart, ...] = ()
     toes: tuple[ToePart, ...] = ()
     layers: tuple[LayerPart, ...] = ()
 
@@ -94,6 +106,8 @@ def marking_faults(source: Source, part: ScenarioPart) -> Iterator[BadData]:
     """Audiences that are none, and tables whose rows do not fit their headings."""
     marked = {
         "parts": [one.audience for one in part.parts],
+        "purpose": [one.audience for one in part.purpose],
+        "questions": [one.audience for one in part.questions],
         "toes": [one.audience for one in part.toes],
         "layers": [one.audience for one in part.layers],
     }
@@ -101,12 +115,20 @@ def marking_faults(source: Source, part: ScenarioPart) -> Iterator[BadData]:
         for number, audience in enumerate(audiences):
             if audience not in AUDIENCES:
                 yield source.bad(f"audience is one of {', '.join(AUDIENCES)}", key, number, "audience")
+    yield from _empty_aims(source, part)
     for number, toe in enumerate(part.toes):
         if not toe.headings or any(len(row) != len(toe.headings) for row in toe.rows):
             yield source.bad(f"{toe.title}: each row has as many texts as there are headings", "toes", number)
     for number, layer in enumerate(part.layers):
         if not all(feature.places for feature in layer.features):
             yield source.bad(f"{layer.title}: something of it has no place", "layers", number)
+
+
+def _empty_aims(source: Source, part: ScenarioPart) -> Iterator[BadData]:
+    for key, given in (("purpose", part.purpose), ("questions", part.questions)):
+        for number, aim in enumerate(given):
+            if not aim.text.strip():
+                yield source.bad("it says nothing", key, number, "text")
 
 
 def refuse_faults(source: Source, part: ScenarioPart, mode: str, offered: tuple[Setting, ...]) -> None:
@@ -131,7 +153,7 @@ def scenario_of(key: str, part: ScenarioPart, files: Mapping[str, Any], ground: 
         title=part.title,
         mode=part.mode,
         clock=Clock(day=part.clock.day, hour=part.clock.hour),
-        parts=(*_texts(part), *_tables(part)),
+        parts=(*aims(part.purpose, part.questions), *_texts(part), *_tables(part)),
         layers=tuple(_layer(one) for one in part.layers),
         seats=tuple(msgspec.convert(seat, SeatPlan, from_attributes=True) for seat in part.seats),
         settings=part.settings,
@@ -139,6 +161,14 @@ def scenario_of(key: str, part: ScenarioPart, files: Mapping[str, Any], ground: 
         opening=opening,
         decks={name: text for name, text in sorted(files.items()) if isinstance(text, str)},
     )
+
+
+def aims(purpose: tuple[AimPart, ...], questions: tuple[AimPart, ...]) -> Iterator[Part]:
+    """The purpose and each question of a game as parts of the briefing, for those whom they are marked for."""
+    for aim in purpose:
+        yield Part(key=PURPOSE, title="Purpose of the game", audience=aim.audience, text=aim.text.strip())
+    for number, aim in enumerate(questions, start=1):
+        yield Part(key=QUESTION, title=f"Question {number}", audience=aim.audience, text=aim.text.strip())
 
 
 def _texts(part: ScenarioPart) -> Iterator[Part]:

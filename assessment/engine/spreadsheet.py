@@ -28,12 +28,16 @@ class SheetColumn(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class SheetForm(msgspec.Struct, frozen=True, kw_only=True):
-    """A sheet: its key is the part of the set-up that it holds, `rows` are what stands there now."""
+    """A sheet: its key is the part of the set-up that it holds, `rows` are what stands there now.
+
+    A file may lack one that is not `needed`: what it would hold stays as it is.
+    """
 
     key: str
     title: str
     columns: tuple[SheetColumn, ...]
     rows: tuple[tuple[str, ...], ...] = ()
+    needed: bool = True
 
 
 class CellFault(msgspec.Struct, frozen=True, kw_only=True):

@@ -144,6 +144,7 @@ def _places(desk: Desk) -> tuple[Action, ...]:
         (_("Estimates"), "estimates"),
         (_("Hot wash"), "hot-wash"),
         (_("How the cells are played"), "cells"),
+        (_("Purpose, questions and texts"), "aims"),
         *(((_("Set-up"), "set-up"),) if desk.game.set_up_digest else ()),
         (_("Planning clock"), "clock"),
         (_("Minutes by stage"), "pace"),

@@ -30,6 +30,7 @@ WORDS: Final[Mapping[str, Any]] = {
     "set_up.approved": _("The set-up of %(side)s was approved."),
     "map_picture.given": _("The picture of the paper map was given to: %(audience)s."),
     "set_up.sent_back": _("The set-up of %(side)s was sent back: %(note)s"),
+    "aims.set": _("Purpose and questions were set: %(questions)s questions."),
     "scenario.saved": _("A moment was saved as the scenario “%(title)s”."),
     "seat.added": _("Seat %(name)s was added."),
     "seat.reissued": _("Seat %(name)s got a new link."),

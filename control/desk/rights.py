@@ -24,6 +24,7 @@ NEEDED: Final[dict[str, Right | None]] = {
     "clock-stop": Right.LEAD,
     "clock-run": Right.LEAD,
     "scenario": Right.LEAD,
+    "aims": Right.LEAD,
     "map-picture-give": Right.LEAD,
     "set-up-change": Right.LEAD,
     "set-up-approve": Right.LEAD,

@@ -16,6 +16,7 @@ from control.desk.access import BOTH, POSTS, READS, desk_page
 from control.desk.rights import NEEDED
 from control.desk.views import (
     actions,
+    aims,
     books,
     debrief,
     dice,
@@ -112,6 +113,7 @@ PAGES: Final[tuple[tuple[str, View, str, tuple[str, ...]], ...]] = (
     ("seats/<str:other>/link/", seats.reissue, "seat-link", POSTS),
     ("seats/<str:other>/retire/", seats.retire, "seat-retire", POSTS),
     ("scenario/", scenario.scenario, "scenario", BOTH),
+    ("aims/", aims.aims, "aims", BOTH),
     ("set-up/", set_up.page, "set-up", READS),
     ("set-up/change/", set_up.change, "set-up-change", POSTS),
     ("set-up/<str:side>/approve/", set_up.approve, "set-up-approve", POSTS),

@@ -8,6 +8,7 @@ from typing import Final
 
 from control.reports import booklet_phrases as words
 from control.reports import phrases
+from control.reports.booklet_aims import lay_aims
 from control.reports.booklet_values import Booklet, Decisive, Fortune, Part, Ruled, Surprise
 from control.reports.opening import BODY, CHAPTER, SECTION, title_block
 from control.reports.paper.flow import Flow, TextLine
@@ -56,6 +57,7 @@ class _Pages:
         self.flow.gap(6)
         facts = self._table(("", 110), ("", 0))
         facts.lay(self.flow, [facts.row((self.say(name), BOLD), (text, TEXT)) for name, text in booklet.facts])
+        lay_aims(self.flow, booklet.purpose, booklet.questions, self.form)
         self._timeline(booklet.parts)
         self._curves(words.STRENGTH, words.STRENGTH_TOLD, words.NOT_COUNTED, booklet.strength, most=WHOLE_PCT)
         self._curves(words.CONTACTS, words.CONTACTS_TOLD, words.NO_CURVE, booklet.contacts)

@@ -5,6 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 BOOKLET: Final = "After-action booklet"
+AIMS: Final = "Purpose and questions"
+QUESTION: Final = "Question {number}"
+ANSWER: Final = "Answer:"
 TIMELINE: Final = "Timeline"
 TIMELINE_TOLD: Final = (
     "Each part that was released, by cycle and subinterval. Planning is the time on the wall from the release before "

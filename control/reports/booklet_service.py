@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from datetime import timedelta
 from typing import Any, Final
 
+from assessment.engine.scenario_file import PURPOSE, QUESTION
 from assessment.engine.worksheet import Line
 from assessment.models import DebriefMark, ResultRow
 from control.databook.source import Source
@@ -22,6 +23,7 @@ from control.reports.paper.sheet import Form
 from control.reports.phrases import SIDE_NAMES
 from control.reports.service import form_of
 from control.services import truth
+from control.services.aims import aims_of
 from control.services.beliefs import Belief, beliefs_of
 from control.services.pace import stretches_of
 from control.services.pictures import CellDesk
@@ -41,13 +43,13 @@ DECIDES: Final = 3
 """The importance from which on a result is taken."""
 
 
-def control_booklet_pdf(*, game: Game, form: Form | None = None) -> bytes:
-    """The booklet as far as the game has come."""
+def control_booklet_pdf(*, game: Game, side: str = "", form: Form | None = None) -> bytes:
+    """The booklet as far as the game has come; for a cell with the purpose and questions that it may read alone."""
     form = form or form_of(game)
-    return booklet_pdf(booklet_of(game, form), form)
+    return booklet_pdf(booklet_of(game, form, side), form)
 
 
-def booklet_of(game: Game, form: Form) -> Booklet:
+def booklet_of(game: Game, form: Form, side: str = "") -> Booklet:
     """The values of the booklet."""
     source = Source(game)
     played = tuple(played_of(source))
@@ -59,12 +61,15 @@ def booklet_of(game: Game, form: Form) -> Booklet:
     beliefs = tuple(beliefs_of(situation, mode)) if played else ()
     wrong = [belief for belief in beliefs if not belief.is_right]
     furthest = tuple(_furthest(wrong))
+    aims = aims_of(game=game, side=side)
     return Booklet(
         game=game.title,
         stamp=mode.stamp(branch.now),
         clock=mode.clock,
         facts=tuple(_facts(source, form)),
         standing=mode.result(situation, mode),
+        purpose=tuple(text for aim in aims if aim.key == PURPOSE for text in aim.paragraphs),
+        questions=tuple("\n".join(aim.paragraphs) for aim in aims if aim.key == QUESTION),
         parts=tuple(_parts(source, played)),
         strength=tuple(_strength(side, played, mode, form) for side in SIDES),
         contacts=tuple(_contacts(side, played, mode, form) for side in SIDES),

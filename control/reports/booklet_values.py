@@ -98,6 +98,8 @@ class Booklet:
     clock: Clock
     facts: tuple[tuple[str, str], ...]
     standing: str
+    purpose: tuple[str, ...]
+    questions: tuple[str, ...]
     parts: tuple[Part, ...]
     strength: tuple[Curve, ...]
     contacts: tuple[Curve, ...]

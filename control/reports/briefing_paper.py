@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from control.reports import phrases
+from control.reports.booklet_aims import lay_question
 from control.reports.document_flow import lay_document
 from control.reports.opening import BODY, CHAPTER, SECTION, side_name, title_block
 from control.reports.pad_paper import explain
@@ -44,11 +45,14 @@ class Toe:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Briefing:
-    """What a cell is handed: headings with their paragraphs, its seats, what it knows, its code book and card."""
+    """What a cell is handed: headings with their paragraphs, what it is asked, its seats, what it knows, its code book
+    and card.
+    """
 
     game: str
     side: Side
     parts: tuple[tuple[str, tuple[str, ...]], ...]
+    questions: tuple[tuple[str, tuple[str, ...]], ...]
     toes: tuple[Toe, ...]
     seats: tuple[SeatLine, ...]
     known: Known
@@ -66,6 +70,9 @@ def briefing_pdf(briefing: Briefing, form: Form = A4) -> bytes:
         for paragraph in paragraphs:
             flow.text(" ".join(paragraph.split()), BODY)
             flow.gap(4)
+    for title, paragraphs in briefing.questions:
+        _heading(flow, title)
+        lay_question(flow, paragraphs, form)
     for toe in briefing.toes:
         _heading(flow, toe.title)
         table = Table.of(flow, *(Column(heading) for heading in toe.headings), padding=2)

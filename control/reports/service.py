@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import Any, Final
 
 from assessment.engine.outcome import Outcome, Question
+from assessment.engine.scenario_file import QUESTION
 from assessment.engine.worksheet import Line
 from assessment.models import AssessmentRecord
 from assessment.services.values_used import ResultPlace, first_results
@@ -72,7 +73,8 @@ def cell_briefing_pdf(*, game: Game, side: str, form: Form | None = None) -> byt
     briefing = Briefing(
         game=game.title,
         side=Side(side),
-        parts=tuple((part.title, part.paragraphs) for part in told if not part.headings),
+        parts=tuple((part.title, part.paragraphs) for part in told if not part.headings and part.key != QUESTION),
+        questions=tuple((part.title, part.paragraphs) for part in told if part.key == QUESTION),
         toes=tuple(Toe(title=part.title, headings=part.headings, rows=part.rows) for part in told if part.headings),
         seats=tuple(
             SeatLine(title=seat.title or seat.name, headquarters=tuple(seat.headquarters), hands_in=seat.may_hand_in)

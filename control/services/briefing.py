@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
 from control.models import Game
 
@@ -18,19 +19,28 @@ class BriefingPart:
     paragraphs: tuple[str, ...]
     headings: tuple[str, ...] = ()
     rows: tuple[tuple[str, ...], ...] = ()
+    key: str = ""
+    audience: str = ""
+
+
+def scenario_parts(game: Game) -> tuple[BriefingPart, ...]:
+    """Everything that the scenario tells anybody, marked with whom it tells: for Control."""
+    return tuple(map(_part, game.parts))
 
 
 def briefing_of(*, game: Game, side: str) -> tuple[BriefingPart, ...]:
     """What a cell is told before the game: parts marked common or its own. Whatever is unmarked is Control's."""
-    return tuple(
-        BriefingPart(
-            title=part["title"],
-            paragraphs=_paragraphs(part["text"]),
-            headings=tuple(part.get("headings", ())),
-            rows=tuple(tuple(row) for row in part.get("rows", ())),
-        )
-        for part in game.parts
-        if part.get("audience") in (COMMON, side)
+    return tuple(_part(part) for part in game.parts if part.get("audience") in (COMMON, side))
+
+
+def _part(part: Mapping[str, Any]) -> BriefingPart:
+    return BriefingPart(
+        title=part["title"],
+        paragraphs=_paragraphs(part["text"]),
+        headings=tuple(part.get("headings", ())),
+        rows=tuple(tuple(row) for row in part.get("rows", ())),
+        key=part.get("key", ""),
+        audience=part.get("audience", ""),
     )
 
 

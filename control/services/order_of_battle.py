@@ -106,7 +106,7 @@ def _seat_faults(form: SheetForm, sheet: Sheet) -> Iterator[CellFault]:
 def _placed(fault: SetUpFault, forms: Mapping[str, SheetForm], sheets: Mapping[str, Sheet]) -> CellFault:
     """A fault of the set-up at the cell that it comes from; what no sheet holds is told of the first sheet."""
     key = str(fault.path[0]) if fault.path else ""
-    if key not in forms:
+    if key not in forms or key not in sheets:
         first = next(iter(forms.values()))
         words = _("The scenario that it is made on does not fit these units: %(why)s") % {"why": fault.words}
         return CellFault(sheet=first.title, cell="A1", wrong=words)

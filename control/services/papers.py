@@ -45,9 +45,9 @@ def briefing(*, game: Game, side: str) -> bytes:
     return cell_briefing_pdf(game=game, side=side)
 
 
-def booklet(*, game: Game) -> bytes:
+def booklet(*, game: Game, side: str) -> bytes:
     """The after-action booklet as PDF: only for a game that has ended and whose rooms are opened to each other."""
-    return control_booklet_pdf(game=game)
+    return control_booklet_pdf(game=game, side=side)
 
 
 def slips(*, game: Game, side: str, cycle: int) -> bytes:

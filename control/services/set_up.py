@@ -12,6 +12,7 @@ from django.utils.translation import gettext as _
 from assessment.engine.preparing import Preparing, Unfit
 from control.models import Blob, Disposition, DispositionState, Game, Seat
 from control.services import audit, feed, truth
+from control.services.aims import with_aims_of
 from control.services.refusal import Refused
 from control.situation.setting_up import SetUpField, SetUpItem, Zone
 from control.situation.side import SIDES, Side
@@ -193,7 +194,7 @@ def _store(game: Game, preparing: Preparing[Any], set_up: Any) -> None:
     before = game.opening_digest
     game.opening_digest = Blob.objects.keep(mode.opened(scenario.opening, mode.ground, mode.tables), "situation")
     game.set_up_digest = Blob.objects.keep(set_up, "set_up")
-    game.parts = [msgspec.to_builtins(part) for part in scenario.parts]
+    game.parts = with_aims_of(game, [msgspec.to_builtins(part) for part in scenario.parts])
     game.layers = [msgspec.to_builtins(layer) for layer in scenario.layers]
     game.save(update_fields=("opening_digest", "set_up_digest", "parts", "layers"))
     game.branches.filter(situation_digest=before).update(situation_digest=game.opening_digest)

@@ -66,11 +66,16 @@ def template(forms: Sequence[SheetForm]) -> bytes:
 
 
 def read_sheets(file: BinaryIO, forms: Sequence[SheetForm]) -> tuple[dict[str, Sheet], list[CellFault]]:
-    """The rows of each form by its key, and every fault there is. Raises `Refused` for what is no spreadsheet."""
+    """The rows of each form by its key, and every fault there is; a sheet that is not needed may be left out.
+
+    Raises `Refused` for what is no spreadsheet.
+    """
     workbook = _opened(file)
     sheets: dict[str, Sheet] = {}
     faults: list[CellFault] = []
     for form in forms:
+        if not form.needed and form.title not in workbook.sheetnames:
+            continue
         sheets[form.key] = Sheet()
         if form.title not in workbook.sheetnames:
             faults.append(CellFault(sheet=form.title, cell="A1", wrong=_("The sheet is missing."), right=form.title))

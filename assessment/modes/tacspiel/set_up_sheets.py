@@ -8,7 +8,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from assessment.engine.scenario_file import AUDIENCES, SeatPart, TextPart
+from assessment.engine.scenario_file import AUDIENCES, AimPart, SeatPart, TextPart
 from assessment.engine.spreadsheet import ColumnKind, SheetColumn, SheetForm
 from assessment.modes.tacspiel.kinds import Formation, Level, Posture, UnitKind, Vehicle
 from assessment.modes.tacspiel.order_codes import OPTIONS
@@ -16,6 +16,7 @@ from assessment.modes.tacspiel.scenario_faults import ACTIVITIES, PARTS
 from assessment.modes.tacspiel.scenario_file import HeadquartersPart, OptionPart, ScenarioPart, UnitPart
 from assessment.modes.tacspiel.set_up import STANCES
 from assessment.modes.tacspiel.set_up_ambushes import standing_in
+from assessment.modes.tacspiel.set_up_site_sheets import site_sheets, with_sites
 from assessment.modes.tacspiel.square import DIRECTIONS, Direction, Square, is_place
 from control.situation.side import SIDES, Side
 
@@ -36,6 +37,9 @@ def sheets(part: ScenarioPart) -> tuple[SheetForm, ...]:
         SheetForm(key="seats", title="Seats", columns=_SEATS, rows=_seat_rows(part)),
         SheetForm(key="options", title="Contact options", columns=_OPTIONS, rows=_option_rows(part)),
         SheetForm(key="parts", title="Texts", columns=_TEXTS, rows=_text_rows(part)),
+        SheetForm(key="purpose", title="Purpose", columns=_AIMS, rows=_aim_rows(part.purpose), needed=False),
+        SheetForm(key="questions", title="Questions", columns=_AIMS, rows=_aim_rows(part.questions), needed=False),
+        *site_sheets(part),
     )
 
 
@@ -54,23 +58,25 @@ def from_sheets(part: ScenarioPart, title: str, rows: Mapping[str, Sequence[Row]
         seats=tuple(_seat(row) for row in rows["seats"]),
         options=tuple(_option(row) for row in rows["options"]),
         parts=tuple(_text(row) for row in rows["parts"]),
+        purpose=tuple(map(_aim, rows["purpose"])) if "purpose" in rows else part.purpose,
+        questions=tuple(map(_aim, rows["questions"])) if "questions" in rows else part.questions,
         fleets=tuple(fleet for fleet in part.fleets if fleet.unit in named),
         controllers={number: unit for number, unit in part.controllers.items() if unit in named},
         open=tuple(replace(one, units=tuple(name for name in one.units if name in named)) for one in part.open),
     )
-    return _with_ambushes(made)
+    return _with_ambushes(with_sites(made, rows), as_written="sites" in rows)
 
 
-def _with_ambushes(part: ScenarioPart) -> ScenarioPart:
-    """Sites hold the units that lie in them; a unit in ambush outside any lays its own."""
+def _with_ambushes(part: ScenarioPart, *, as_written: bool) -> ScenarioPart:
+    """Sites hold the units that lie in them, unless a sheet says whom; a unit in ambush outside any lays its own."""
     lying = {unit.designator: unit for unit in part.units if unit.posture is Posture.AMBUSH}
     sites = []
-    for site in part.sites:
+    for site in () if as_written else part.sites:
         squares = {Square.at(square) for square in site.squares}
         held = tuple(name for name in site.units if name in lying and _lies_in(lying[name], squares))
         if held:
             sites.append(replace(site, units=held))
-    part = replace(part, sites=tuple(sites))
+    part = part if as_written else replace(part, sites=tuple(sites))
     for unit in lying.values():
         if not any(unit.designator in site.units for site in part.sites) and is_place(unit.square):
             part = standing_in(part, unit)
@@ -149,6 +155,10 @@ _OPTIONS: Final = (
     _column("c2", f"{PLACE}, or blank"),
     _number("percent", 100),
 )
+_AIMS: Final = (
+    _choice("audience", AUDIENCES),
+    _column("text", "words; who may read them stands beside, Control alone if nobody does", required=True),
+)
 _TEXTS: Final = (
     _choice("key", PARTS, required=True),
     _column("title", "a heading", required=True),
@@ -205,6 +215,14 @@ def _option_rows(part: ScenarioPart) -> tuple[tuple[str, ...], ...]:
 
 def _text_rows(part: ScenarioPart) -> tuple[tuple[str, ...], ...]:
     return tuple((text.key, text.title, text.audience, text.text.strip()) for text in part.parts)
+
+
+def _aim_rows(aims: Sequence[AimPart]) -> tuple[tuple[str, ...], ...]:
+    return tuple((aim.audience, aim.text.strip()) for aim in aims)
+
+
+def _aim(row: Row) -> AimPart:
+    return AimPart(text=row["text"], audience=row["audience"] or "control")
 
 
 def _headquarters(row: Row) -> HeadquartersPart:

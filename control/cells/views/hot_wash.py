@@ -29,4 +29,4 @@ def booklet(request: CellRequest) -> HttpResponse:
     game = request.cell.game
     if game.ended is None or game.opened == Opened.NOTHING:
         raise Http404
-    return paper(papers.booklet(game=game), "after-action-booklet")
+    return paper(papers.booklet(game=game, side=request.cell.side), "after-action-booklet")

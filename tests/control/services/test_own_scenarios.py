@@ -213,3 +213,33 @@ def test_what_is_marked_for_nobody_is_control_s():
     assert all(f"{word}-D" in truth_map for _, word in marked)
     assert CANARY not in Room(game).text("map/", view="red")
     assert Blob.objects.filter(digest=game.set_up_digest).exists()
+
+
+def test_what_is_prepared_on_the_ground_comes_from_the_sheet_and_its_faults_are_told_by_cell():
+    made = load_scenario(
+        "tacspiel", taken({"Ambushes!B2": "12150470 12200470 12250470 12300470", "Ambushes!F2": ""}).key
+    )
+    (site,) = made.set_up.sites
+    assert (site.prepared, site.follow_up, site.squares[-1]) == (True, "", "12300470")
+    ScenarioRecord.objects.all().delete()
+    cells: dict[str, str | int] = {"Ambushes!A2": "green", "Ambushes!C2": "perhaps", "Bases!C2": "hut"}
+    assert set(faults(cells)) == set(cells)
+    told = faults({"Ambushes!D2": "1A95 2A95 9Z99"})
+    assert "9Z99" in told["Ambushes!A2"][0]
+    told = faults({"Ambushes!B2": "12150470"})
+    assert "posture" in told["Ambushes!A2"][0]
+
+
+def test_a_spreadsheet_without_the_sheets_of_sites_keeps_what_the_scenario_has():
+    book = load_workbook(BytesIO(template_of(**BASE)))
+    for title in ("Ambushes", "Bases", "Supply routes", "Points", "Obstacles", "Purpose", "Questions"):
+        del book[title]
+    file = BytesIO()
+    book.save(file)
+    file.seek(0)
+    made, base = (
+        load_scenario("tacspiel", take_in(**BASE, title="Our own", file=file).key),
+        load_scenario("tacspiel", "route_4"),
+    )
+    assert made.set_up.sites == base.set_up.sites
+    assert made.parts[: len(base.parts)] == base.parts
