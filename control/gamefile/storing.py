@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import secrets
 from collections import Counter
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import IO, Any, Final
 
@@ -16,7 +17,7 @@ from control.gamefile.form import MOST_BYTES, MOST_FAULTS, BlobLine, Fault, Head
 from control.gamefile.opening import carry_on, faults_in
 from control.gamefile.reading import lines_of
 from control.gamefile.tables import TABLES, Table, target
-from control.gamefile.values import UnfitValue, public_id, read, reference
+from control.gamefile.values import UnfitValue, completed, public_id, read, reference
 from control.models import Blob, Claim, Game, Seat
 from control.models.fields import public_id as new_public_id
 from control.services import audit
@@ -85,7 +86,6 @@ class Intake:
         self.named: set[str] = set()
         self.kept: set[str] = set()
         self.renamed: dict[str, str] = {}
-        self._place = 0
         self._waiting: list[Model] = []
         self._later: list[tuple[int, Table, int, dict[str, Any]]] = []
 
@@ -117,39 +117,37 @@ class Intake:
         return game
 
     def _take_row(self, line: int, row: RowLine) -> None:
-        place = next((index for index, table in enumerate(TABLES) if table.name == row.table), None)
-        if place is None or place < self._place:
+        table = next((table for table in TABLES if table.name == row.table), None)
+        if table is None:
             raise UnfitValue("this table does not belong here")
-        table, self._place = TABLES[place], place
         self.counted[table.name] += 1
         if row.number != self.counted[table.name]:
             raise UnfitValue(f"this row should have the number {self.counted[table.name]}")
-        values, sets = self._values(table, row)
+        given = completed(table, row.values)
+        values, sets = self._values(table, row.number, given)
         if table.later:
-            self._later.append((line, table, row.number, row.values))
+            self._later.append((line, table, row.number, given))
         self.named.update(values[name] for name in table.digests if values[name])
         if not self.faults:
             self._store(line, table, self._row(table, values), sets)
 
-    def _values(self, table: Table, row: RowLine) -> tuple[dict[str, Any], dict[str, list[int]]]:
-        columns = {column.name: column for column in table.fields}
-        sets = {many.name: many for many in table.sets}
-        if odd := sorted(row.values.keys() ^ (columns.keys() | sets.keys())):
-            raise UnfitValue(f"it has other columns than are known here: {', '.join(odd)[:200]}")
+    def _values(
+        self, table: Table, number: int, given: Mapping[str, Any]
+    ) -> tuple[dict[str, Any], dict[str, list[int]]]:
         values: dict[str, Any] = {}
-        others = {**self.counted, table.name: row.number - 1}
-        for name, column in columns.items():
-            if name in table.later:
+        others = {**self.counted, table.name: number - 1}
+        for column in table.fields:
+            if column.name in table.later:
                 continue
             if isinstance(column, ForeignKey):
-                values[name] = reference(column, row.values[name], others)
+                values[column.name] = reference(column, given[column.name], others)
             else:
-                values[name] = read(table, column, row.values[name])
+                values[column.name] = read(table, column, given[column.name])
         chosen: dict[str, list[int]] = {}
-        for name, many in sets.items():
-            if not isinstance(row.values[name], list):
-                raise UnfitValue(f"{name} is no list")
-            chosen[name] = [reference(many, one, others) or 0 for one in row.values[name]]
+        for many in table.sets:
+            if not isinstance(given[many.name], list):
+                raise UnfitValue(f"{many.name} is no list")
+            chosen[many.name] = [reference(many, one, others) or 0 for one in given[many.name]]
         return values, chosen
 
     def _row(self, table: Table, values: dict[str, Any]) -> Model:

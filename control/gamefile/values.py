@@ -41,6 +41,25 @@ def written(column: Field[Any, Any], value: Any) -> Any:
     return value
 
 
+def completed(table: Table, given: Mapping[str, Any]) -> dict[str, Any]:
+    """A row's values as the file has them; columns that came after it was written have what rows before them got.
+
+    Raises `UnfitValue` for a column that nothing stands in for, and for one that is not known here.
+    """
+    names = {column.name for column in table.fields} | {many.name for many in table.sets}
+    if odd := sorted(given.keys() - names):
+        raise UnfitValue(f"it has other columns than are known here: {', '.join(odd)[:200]}")
+    absent = {column.name: _stand_in(column) for column in table.fields if column.name not in given}
+    return {many.name: [] for many in table.sets} | absent | dict(given)
+
+
+def _stand_in(column: Field[Any, Any]) -> Any:
+    """What a column has where nobody has written anything yet."""
+    if not column.has_default() and not column.null and not (column.blank and column.empty_strings_allowed):
+        raise UnfitValue(f"{column.name} is missing")
+    return written(column, column.get_default())
+
+
 def read(table: Table, column: Field[Any, Any], value: Any) -> Any:
     """A column's value from what the file has. Raises `UnfitValue`."""
     if value is None:
