@@ -30,7 +30,7 @@ from control.situation.by_side import BySide
 MODE: Final[Mode[Situation, Picture]] = Mode(
     key="de_bellis",
     title="De Bellis Vietnam",
-    edition=3,
+    edition=4,
     sources=("De Bellis Vietnam, Riccardo Affinati, 2000",),
     cycle_minutes=90,
     die="d6",
