@@ -31,6 +31,8 @@ POINTS_A_METRE: Final = 72 / 0.0254
 BAR: Final = 12.0
 GAP: Final = 4.0
 """Points between map and legend where no scale is printed."""
+PAPER: Final = "paper"
+"""What the picture of the paper map is called inside a drawing."""
 FACT: Final = Type(Face.TEXT, 7.5, 9.5)
 ENTRY: Final = 4.2
 """Points an em of the legend."""
@@ -44,12 +46,16 @@ def map_style() -> StyleSheet:
 
 @dataclass(frozen=True, slots=True)
 class MapSlice:
-    """A map with scale and legend below it; `scale` is points a unit of the sheet (10 m)."""
+    """A map with scale and legend below it; `scale` is points a unit of the sheet (10 m).
+
+    `paper` is the JPEG of the paper map that lies under it.
+    """
 
     drawing: Drawing
     scale: float
     key: Picture | None
     words: Words
+    paper: bytes = b""
 
     @classmethod
     def fitting(
@@ -88,7 +94,8 @@ class MapSlice:
     def draw(self, ink: Ink, x: float, top: float, width: float) -> None:
         """Draws the map in the middle of the width, then scale and legend."""
         sheet = self._sheet
-        picture = Picture.read(svg(self.drawing, symbols=symbols(), view=View()), map_style())
+        view = View(paper=PAPER if self.paper else "")
+        picture = Picture.read(svg(self.drawing, symbols=symbols(), view=view), map_style(), {PAPER: self.paper})
         left = x + (width - picture.box[2] * self.scale) / 2
         picture.draw(ink, left, top, self.scale, self.scale * sheet.em / SCREEN_EM)
         below = top - self._map_height

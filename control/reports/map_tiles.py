@@ -53,8 +53,10 @@ def tiles_of(drawing: Drawing, scale: int, form: Form) -> Tiles:
     return Tiles(parts=told[:MOST_SHEETS], whole=len(parts))
 
 
-def map_tiles_pdf(game: str, side: Side, drawing: Drawing, scale: int, form: Form) -> bytes:
-    """The index, then the sheets, without units: those are pins on a wall map."""
+def map_tiles_pdf(  # noqa: PLR0913 - what a set of sheets consists of
+    game: str, side: Side, drawing: Drawing, scale: int, form: Form, paper: bytes = b""
+) -> bytes:
+    """The index, then the sheets, without units: those are pins on a wall map. `paper` lies under the sheets."""
     say = form.words
     tiles = tiles_of(drawing, scale, form)
     flow = Flow(upright(form))
@@ -68,7 +70,7 @@ def map_tiles_pdf(game: str, side: Side, drawing: Drawing, scale: int, form: For
     for part in tiles.parts:
         flow.turn()
         flow.text(Phrase(phrases.MAP_SHEET, {"name": part.name}).said(say), BODY)
-        flow.put(MapSlice(extract(ground, part.window), _points_a_unit(scale), None, say))
+        flow.put(MapSlice(extract(ground, part.window), _points_a_unit(scale), None, say, paper))
     name, letter = side_name(side, form)
     title = Phrase(phrases.MAP_SHEETS, {"scale": f"{scale:,}".replace(",", " ")}).said(say)
     return pdf_of(flow.pages, Heading(game=game, name=name, letter=letter, title=title), form)

@@ -13,6 +13,7 @@ from control.reports.pins_paper import Pin, PinList, pin_list_pdf
 from control.reports.query_paper import Query, QuerySlip, query_slips_pdf
 from control.reports.service import form_of
 from control.reports.slips_paper import report_slips_pdf
+from control.services.paper_maps import picture_for
 from control.services.pictures import CellDesk, cell_desk, cell_desk_before, cell_drawing
 from control.situation.side import Side
 from orders.language.codebook import CodeBook
@@ -60,7 +61,9 @@ def has_map_sheets(*, game: Game, side: str) -> bool:
 def cell_map_sheets_pdf(*, game: Game, side: str, scale: int, size: str) -> bytes:
     """The cell's map as sheets that join. Raises `ValueError` for a board or an unknown size."""
     form = Form(size=PaperSize(size), marking=form_of(game).marking)
-    return map_tiles_pdf(game.title, Side(side), cell_drawing(game=game, side=side), scale, form)
+    paper = picture_for(game=game, viewer=side)
+    drawing = cell_drawing(game=game, side=side)
+    return map_tiles_pdf(game.title, Side(side), drawing, scale, form, paper[1] if paper else b"")
 
 
 def cell_pins_pdf(*, game: Game, side: str) -> bytes:

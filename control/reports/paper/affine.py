@@ -6,7 +6,7 @@ import re
 from math import atan2, cos, degrees, hypot, radians, sin
 from typing import Final, NamedTuple
 
-_STEP: Final = re.compile(r"(translate|scale|rotate)\(([^()]*)\)")
+_STEP: Final = re.compile(r"(translate|scale|rotate|matrix)\(([^()]*)\)")
 
 
 class Affine(NamedTuple):
@@ -50,7 +50,7 @@ UNMOVED: Final = Affine(1, 0, 0, 1, 0, 0)
 
 
 def transform(text: str) -> Affine:
-    """The map that a `transform` attribute writes; skews and matrices are not read."""
+    """The map that a `transform` attribute writes; skews are not read."""
     found = UNMOVED
     for name, numbers in _STEP.findall(text):
         values = [float(part) for part in re.split(r"[\s,]+", numbers.strip())]
@@ -59,6 +59,8 @@ def transform(text: str) -> Affine:
 
 
 def _step(name: str, values: list[float]) -> Affine:
+    if name == "matrix":
+        return Affine(*values)
     if name == "translate":
         return Affine(1, 0, 0, 1, values[0], values[1] if len(values) > 1 else 0.0)
     if name == "scale":

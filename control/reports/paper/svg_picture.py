@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import re
 import xml.etree.ElementTree as ET
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
+from io import BytesIO
 from typing import Final
 
+from reportlab.lib.utils import ImageReader
 from reportlab.pdfgen.canvas import FILL_NON_ZERO
 
 from control.reports.paper.affine import Affine, transform
@@ -22,25 +24,27 @@ from control.reports.paper.typed import as_typed
 
 _NOT_XML: Final = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 CUT: Final = {"stroke": 0, "fill": 0, "fillMode": FILL_NON_ZERO}
+PALE_IMAGE: Final = 0.5
 SKIPPED: Final = frozenset(("defs", "title", "clipPath", "pattern"))
 
 
 @dataclass(slots=True)
 class Picture:
-    """A parsed SVG; `box` is its viewBox: left, top, width, height."""
+    """A parsed SVG; `box` is its viewBox: left, top, width, height. `images` are JPEGs by what the SVG calls them."""
 
     root: ET.Element
     sheet: StyleSheet
     box: tuple[float, float, float, float]
     named: dict[str, ET.Element]
+    images: Mapping[str, bytes]
 
     @classmethod
-    def read(cls, text: str, sheet: StyleSheet) -> Picture:
+    def read(cls, text: str, sheet: StyleSheet, images: Mapping[str, bytes] | None = None) -> Picture:
         """Reads an SVG that this program made; characters that no XML may hold are left out."""
         root = ET.fromstring(_NOT_XML.sub("", text))  # noqa: S314 - made by control.maps, every text escaped
         left, top, width, height = (float(part) for part in root.get("viewBox", "0 0 1 1").split())
         named = {name: element for element in root.iter() if (name := element.get("id"))}
-        return cls(root, sheet, (left, top, width, height), named)
+        return cls(root, sheet, (left, top, width, height), named, images or {})
 
     def draw(self, ink: Ink, x: float, top: float, scale: float, stroke: float) -> None:
         """Draws it from its upper left corner at `scale` points a unit; `stroke` scales lines that do not scale."""
@@ -70,22 +74,42 @@ class _Drawer:
         clip = element.get("clip-path", "")
         if clip:
             self._clipped(clip[5:-1], affine)
+        self._own(tag, element, affine, look, line)
+        for child in element if tag != "text" else ():
+            self.draw(child, affine, look, line)
+        if clip:
+            self.ink.canvas.restoreState()
+
+    def _own(self, tag: str, element: ET.Element, affine: Affine, look: Look, line: tuple[Element, ...]) -> None:
+        """What an element draws itself, without its children."""
         if tag == "text":
             self._text(element, affine, look, line)
         elif tag == "use":
             used = self.picture.named.get(element.get("href", "")[1:])
             if used is not None:
                 self.draw(used, affine, look, line)
+        elif tag == "image":
+            self._image(element, affine)
         elif segments := outline(element):
             self._shape(segments, affine, look)
-        for child in element if tag != "text" else ():
-            self.draw(child, affine, look, line)
-        if clip:
-            self.ink.canvas.restoreState()
 
     def _clipped(self, name: str, affine: Affine) -> None:
         self.ink.canvas.saveState()
         self.ink.canvas.clipPath(traced(outline(self.picture.named[name][0]), affine), **CUT)
+
+    def _image(self, element: ET.Element, affine: Affine) -> None:
+        """A JPEG at half its strength, so that what is drawn over it can be read, from its upper left corner on."""
+        data = self.picture.images.get(element.get("href", ""))
+        if data is None:
+            return
+        width, height = (float(element.get(name, "0")) for name in ("width", "height"))
+        a, b, c, d, e, f = affine
+        canvas = self.ink.canvas
+        canvas.saveState()
+        canvas.setFillAlpha(PALE_IMAGE)
+        canvas.transform(a, b, -c, -d, e + c * height, f + d * height)
+        canvas.drawImage(ImageReader(BytesIO(data)), 0, 0, width, height)
+        canvas.restoreState()
 
     def _shape(self, segments: tuple[Segment, ...], affine: Affine, look: Look) -> None:
         if look.pattern:

@@ -1,10 +1,13 @@
 from __future__ import annotations
 
+from dataclasses import replace as replace_slice
+from fractions import Fraction
 from io import BytesIO
 from typing import Any
 
 import pytest
 from msgspec.structs import replace
+from PIL import Image
 from pypdf import PdfReader
 
 from control.maps.patterns import PATTERNS
@@ -13,7 +16,7 @@ from control.reports.map_pdf import MapSlice, map_style
 from control.reports.paper.flow import Flow
 from control.reports.paper.sheet import A4, Heading, pdf_of, upright
 from control.reports.paper.svg_style import colour
-from control.situation.drawing import Drawing, Fill, Grid, LegendEntry, Mark, Raster, Sample, Scale
+from control.situation.drawing import Drawing, Fill, Grid, LegendEntry, Mark, PaperSheet, Raster, Sample, Scale
 from tests.control.maps.test_svg import drawing
 from tests.control.reports.printed import fonts_of, text_of
 
@@ -45,6 +48,26 @@ def test_a_scale_is_printed_where_the_drawing_has_one(scale: Scale | None, wante
     text = text_of(printed(drawing(scale=scale)))
     assert wanted in text
     assert never not in text
+
+
+def test_the_picture_of_a_paper_map_lies_under_the_sheet() -> None:
+    file = BytesIO()
+    Image.new("RGB", (300, 200), "#d8c9a0").save(file, "JPEG")
+    paper = PaperSheet(
+        digest="d",
+        width=300,
+        height=200,
+        along=Fraction(20),
+        across=Fraction(1),
+        east=Fraction(0),
+        north=Fraction(4000),
+    )
+    sheet = replace(drawing(), paper=paper)
+    flow = Flow(upright(A4))
+    flow.put(replace_slice(MapSlice.fitting(sheet, flow.area.width, flow.area.height), paper=file.getvalue()))
+    page = PdfReader(BytesIO(pdf_of(flow.pages, HEADING, A4))).pages[0]
+    assert [image.image.size for image in page.images if image.image] == [(300, 200)]
+    assert not PdfReader(BytesIO(printed(sheet))).pages[0].images
 
 
 def test_a_long_line_of_the_legend_leaves_room_for_fewer_columns() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from io import BytesIO
+from typing import Any
 
 import msgspec
 import pytest
@@ -223,7 +224,7 @@ def test_a_scenario_is_made_on_a_painted_map_and_its_picture_goes_to_whom_it_is_
     record = placed_map()
     scenario = on_the_map(record)
     game, _ = create_game(mode_key="tacspiel", scenario_key=scenario.key)
-    ground = Blob.objects.value_of(game.ground_digest, find_mode("tacspiel").ground_type)
+    ground: Any = Blob.objects.value_of(game.ground_digest, find_mode("tacspiel").ground_type)
     assert (ground.origin.text, ground.width) == ("50000450", 20)
     assert {unit.square.n for unit in truth.situation_of(game.branch).units} == {450, 510}
     room = Room(game)
