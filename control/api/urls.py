@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.urls import include, path
 
-from control.api import cells, decisions, desk
+from control.api import cells, decisions, desk, set_up
 
 SEAT = [
     path("", desk.SeatSelfView.as_view(), name="seat"),
@@ -16,6 +16,12 @@ SEAT = [
     path("sheet/none/", cells.NoOrdersView.as_view(), name="none"),
     path("sheet/recall/", cells.RecallView.as_view(), name="recall"),
     path("sheet/cards/<str:card>/", cells.CardView.as_view(), name="card"),
+    path("set-up/", set_up.CellSetUpView.as_view(), name="set-up"),
+    path("set-up/hand-in/", set_up.SetUpHandInView.as_view(), name="set-up-hand-in"),
+    path("set-up/recall/", set_up.SetUpRecallView.as_view(), name="set-up-recall"),
+    path("set-ups/", set_up.SetUpsView.as_view(), name="set-ups"),
+    path("set-ups/<str:side>/approve/", set_up.SetUpApproveView.as_view(), name="set-up-approve"),
+    path("set-ups/<str:side>/send-back/", set_up.SetUpSendBackView.as_view(), name="set-up-send-back"),
     path("start/", desk.StartView.as_view(), name="start"),
     path("assess/", desk.AssessView.as_view(), name="assess"),
     path("results/", desk.ResultsView.as_view(), name="results"),

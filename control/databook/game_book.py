@@ -7,6 +7,7 @@ from control.databook import (
     order_sheets,
     play_sheets,
     result_sheets,
+    set_up_sheets,
     state_sheets,
     telling_sheets,
     time_sheets,
@@ -15,7 +16,16 @@ from control.databook.book import DataBook
 from control.databook.source import Source
 from control.models import Game
 
-CHAPTERS = (play_sheets, order_sheets, result_sheets, state_sheets, telling_sheets, time_sheets, act_sheets)
+CHAPTERS = (
+    play_sheets,
+    set_up_sheets,
+    order_sheets,
+    result_sheets,
+    state_sheets,
+    telling_sheets,
+    time_sheets,
+    act_sheets,
+)
 
 
 def data_book(game: Game) -> DataBook:

@@ -128,7 +128,10 @@ def hand_in_set_up(*, seat: Seat, intent: tuple[str, ...]) -> Disposition:
     disposition.intent, disposition.seat = lines, seat
     disposition.state, disposition.note, disposition.handed_in = DispositionState.HANDED_IN, "", timezone.now()
     disposition.save()
-    audit.record(game=game, act="set_up.handed_in", seat=seat, branch=game.branch, items=len(disposition.changes))
+    audit.record(
+        game=game, act="set_up.handed_in", seat=seat, branch=game.branch, items=len(disposition.changes),
+        changes=disposition.changes, intent=[line for line in lines if line],
+    )  # fmt: skip
     feed.announce(game=game, kind="stage", to=(seat.side, CONTROL))
     return disposition
 

@@ -15,6 +15,7 @@ from control.services import audit, feed, truth
 from control.services.beliefs import Belief, beliefs_of
 from control.services.briefing import DiceProof, dice_proof
 from control.services.refusal import Refused
+from control.services.set_up_record import set_up_acts
 from control.situation.drawing import Drawing
 from control.situation.side import SIDES
 from orders.language.wording import read_back
@@ -24,7 +25,7 @@ from orders.language.wording import read_back
 class Spoken:
     """Something that was ordered, reported or written: when, whose room it stood in, by whom, and the words.
 
-    `kind` is order, report, to_control or from_control.
+    `kind` is set_up, order, report, to_control or from_control.
     """
 
     at: Fraction
@@ -91,9 +92,28 @@ def hot_wash_of(game: Game) -> HotWash | None:
 
 
 def _spoken(game: Game, situation: Any, mode: Any) -> list[Spoken]:
-    """All orders, reports and messages of the branch that counts, in order of game time."""
-    found = [*_ordered(game, situation, mode), *_reported(situation, mode), *_written(game, mode)]
+    """What the cells set up, and all orders, reports and messages of the branch that counts, in order of game time."""
+    found = [*_set_up(game, mode), *_ordered(game, situation, mode), *_reported(situation, mode), *_written(game, mode)]
     return sorted(found, key=lambda one: one.at)
+
+
+def _set_up(game: Game, mode: Any) -> Iterator[Spoken]:
+    """What each cell last handed in before the start: its intent, and its items as it wanted them."""
+    first = truth.situation_at(game, game.opening_digest).now
+    acts = [one for one in set_up_acts(game) if one.act == "handed_in"]
+    last = {one.side: one.at for one in acts}
+    titles = {seat.pk: _name(seat) for seat in game.seats.all()}
+    for one in acts:
+        words = [one.intent, ": ".join(part for part in (one.item, one.values) if part)]
+        if one.at == last[one.side] and any(words):
+            yield Spoken(
+                at=first,
+                stamp=mode.stamp(first),
+                side=one.side,
+                kind="set_up",
+                who=titles.get(one.seat_id or 0, ""),
+                words=". ".join(word for word in words if word),
+            )
 
 
 def _ordered(game: Game, situation: Any, mode: Any) -> Iterator[Spoken]:

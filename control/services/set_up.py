@@ -68,7 +68,7 @@ def change_item(*, game_id: int, seat: Seat, item: str, values: Mapping[str, str
     def change(preparing: Preparing[Any], set_up: Any) -> Any:
         return preparing.changed(set_up, None, item, values)
 
-    return _changed(game_id, seat, change, "set_up.changed", item)
+    return _changed(game_id, seat, change, "set_up.changed", item, values)
 
 
 @transaction.atomic
@@ -78,7 +78,7 @@ def add_unit(*, game_id: int, seat: Seat, values: Mapping[str, str]) -> Game:
     def change(preparing: Preparing[Any], set_up: Any) -> Any:
         return preparing.added(set_up, values)
 
-    return _changed(game_id, seat, change, "set_up.added", values.get("designator", ""))
+    return _changed(game_id, seat, change, "set_up.added", values.get("designator", ""), values)
 
 
 @transaction.atomic
@@ -88,7 +88,7 @@ def drop_item(*, game_id: int, seat: Seat, item: str) -> Game:
     def change(preparing: Preparing[Any], set_up: Any) -> Any:
         return preparing.dropped(set_up, item)
 
-    return _changed(game_id, seat, change, "set_up.dropped", item)
+    return _changed(game_id, seat, change, "set_up.dropped", item, {})
 
 
 @transaction.atomic
@@ -171,14 +171,24 @@ def refuse_unstarted(game: Game) -> None:
         )
 
 
-def _changed(game_id: int, seat: Seat, change: Callable[[Preparing[Any], Any], Any], act: str, item: str) -> Game:
+def _changed(  # noqa: PLR0913 - one act, each part of its entry named
+    game_id: int,
+    seat: Seat,
+    change: Callable[[Preparing[Any], Any], Any],
+    act: str,
+    item: str,
+    values: Mapping[str, str],
+) -> Game:
     game, preparing = locked_open(game_id)
     try:
         set_up = change(preparing, set_up_of(game, preparing))
     except Unfit as why:
         raise Refused(str(why), code="item") from why
     _store(game, preparing, set_up)
-    audit.record(game=game, act=act, seat=seat, branch=game.branch, item=item[:80], digest=game.set_up_digest)
+    audit.record(
+        game=game, act=act, seat=seat, branch=game.branch, item=item[:80], values=dict(values),
+        digest=game.set_up_digest,
+    )  # fmt: skip
     feed.announce(game=game, kind="reports")
     return game
 

@@ -137,6 +137,13 @@ WRITING: Final[dict[str, tuple[Ask, ...]]] = {
     f"{SEAT}set-up/cards/": posts({"text": "1C73 12900455H01C73"}),
     f"{SEAT}set-up/hand-in/": posts({"intent1": "Strike once"}),
     f"{SEAT}set-up/recall/": posts({}),
+    f"{API}set-up/": (
+        Ask(),
+        Ask(method="options"),
+        Ask(method="put", data={"item": "unit/1A95"}),
+    ),
+    f"{API}set-up/hand-in/": posts({}),
+    f"{API}set-up/recall/": posts({}),
     f"{SEAT}estimate/": (*READ, *posts({"estimate": "They will wait", "reason": "", "confidence": "50"})),
     f"{SEAT}log/": (*READ, *posts({"text": "Our own note", "places": "12250480"})),
     f"{SEAT}log/<int:number>/strike/": posts({}),
