@@ -14,11 +14,15 @@ from assessment.services import ruling as rulings
 from assessment.services.requesting import request_assessment
 from control.models import AnswerRecord, Branch, Game, RulingRecord, Seat, Stage, Subinterval
 from control.services import audit, feed, tempo, truth
+from control.services.columns import refuse_overlong
 from control.services.letters import answer_letter
 from control.services.refusal import Refused
 from control.situation.side import CONTROL, SIDES
 from orders.models import OrderRecord, OrderSheet, OrderState, SheetCard, SheetState
 from orders.services.handing_in import hand_in
+
+LONGEST_REASON = 500
+"""Of a branch; the ruling that it is made for has the whole of its reason."""
 
 
 @transaction.atomic
@@ -30,6 +34,7 @@ def branch_from(*, subinterval_id: int, seat: Seat, reason: str, title: str = ""
     """
     if not reason.strip():
         raise Refused(_("A branch needs a reason; it is shown in the list of branches."), code="reason")
+    refuse_overlong(Branch, reason=reason, title=title)
     found = Subinterval.objects.select_related("branch").get(pk=subinterval_id)
     game = Game.objects.locked(found.branch.game_id)
     origin = Subinterval.objects.select_related("branch").get(pk=subinterval_id)
@@ -62,7 +67,7 @@ def rule_from_before(*, subinterval_id: int, seat: Seat, ruling: Ruling, title: 
     subinterval = Subinterval.objects.select_related("branch").get(pk=subinterval_id)
     game = Game.objects.locked(subinterval.branch.game_id)
     rulings.refuse_unfit(game, ruling, subinterval.before_digest, rulings.current_lines(subinterval))
-    branch = branch_from(subinterval_id=subinterval_id, seat=seat, reason=ruling.reason, title=title)
+    branch = branch_from(subinterval_id=subinterval_id, seat=seat, reason=ruling.reason[:LONGEST_REASON], title=title)
     if ruling.place:
         _withdraw_at(branch, ruling)
     record = rulings.put_ruling(branch=branch, subinterval=None, seat=seat, ruling=ruling)

@@ -17,6 +17,7 @@ from assessment.services.requesting import queue_assessment
 from assessment.services.ruling_values import check_at_place
 from control.models import AnswerRecord, Blob, Branch, Game, RulingRecord, Seat, Stage, Subinterval
 from control.services import audit, feed, truth
+from control.services.columns import refuse_overlong
 from control.services.refusal import Refused
 from control.situation import canonical
 from control.situation.side import CONTROL
@@ -158,7 +159,11 @@ def _refuse_answer(game: Game, question: dict[str, Any], value: str) -> None:
 
 
 def described(*, kind: str, reason: str, value: str, at: Fraction | None = None, **rest: str) -> Ruling:
-    """A ruling as the engine takes it, not yet numbered. Raises `Refused` without a reason or of an unknown kind."""
+    """A ruling as the engine takes it, not yet numbered.
+
+    Raises `Refused` without a reason, of an unknown kind, and for a place, subject or field that is too long.
+    """
+    refuse_overlong(RulingRecord, **rest)
     if not reason.strip():
         raise Refused(_("A ruling needs a reason; it is shown wherever the result is."), code="reason")
     if kind not in tuple(RulingKind):

@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 from assessment.engine.dice import Place
 from assessment.engine.outcome import Ruling, RulingKind
 from assessment.engine.worksheet import Line, LineKind
+from control import posted
 from control.services.refusal import Refused
 
 
@@ -26,7 +27,7 @@ class RulingField:
         """Raises `Refused` for a value that does not fit."""
         if self.values and text not in self.values:
             raise Refused(_("Choose one of: %(values)s.") % {"values": ", ".join(self.values)}, code="value")
-        if self.most is not None and not (text.isdecimal() and text.isascii() and int(text) <= self.most):
+        if self.most is not None and posted.number(text, self.most) is None:
             raise Refused(_("A throw is a number from 0 to %(most)d.") % {"most": self.most}, code="value")
 
 

@@ -13,6 +13,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from assessment.engine.painting import Painting
+from control import posted
 from control.host.access import View, host_page
 from control.host.scenarios import SHEET
 from control.models import MapAudience, PaintedMap
@@ -25,7 +26,7 @@ from control.services.refusal import Refused
 from control.services.scenarios import load_scenario, scenario_keys
 from control.situation.paper_map import Placement
 
-LONGEST_NUMBER: Final = 4
+MOST_NUMBER: Final = 9999
 UNKNOWN: Final = "unknown"
 
 
@@ -247,5 +248,4 @@ def _stem(record: PaintedMap) -> str:
 
 def _number(text: str) -> int:
     """A number of squares; 0, which no sheet has, for what is none."""
-    text = text.strip()
-    return int(text) if text.isascii() and text.isdecimal() and len(text) <= LONGEST_NUMBER else 0
+    return posted.number(text, MOST_NUMBER) or 0

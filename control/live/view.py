@@ -19,6 +19,7 @@ from control.closed import is_behind_curtain, is_locked
 from control.live.frames import BEAT, RETRY, Frame, missed
 from control.live.hub import LOOK, Stream, hub
 from control.models import Seat
+from control.posted import number
 
 BEAT_SECONDS: Final = 15
 LIFE_SECONDS: Final = 30 * 60
@@ -94,4 +95,4 @@ def look(seat: Seat, after: int) -> list[Frame] | None:
 def _after(request: HttpRequest) -> int:
     """The number of the last frame that the page has."""
     text = request.headers.get("Last-Event-ID") or request.GET.get("after", "0")
-    return int(text) if text.isascii() and text.isdecimal() else 0
+    return number(text) or 0

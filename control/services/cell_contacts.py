@@ -12,6 +12,7 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 from msgspec.structs import replace
 
+from control import posted
 from control.models import CellContact, Game, Seat
 from control.services import feed
 from control.services.pictures import cell_desk
@@ -66,7 +67,7 @@ def with_contacts(drawing: Drawing, known: Mapping[int, CellContact]) -> Drawing
     marks = []
     for mark in drawing.marks:
         kind, _sep, number = mark.link.partition("/")
-        viewed = int(number) if kind == "report" and number.isdecimal() else 0
+        viewed = (posted.number(number) or 0) if kind == "report" else 0
         one, name = known.get(viewed), known_name(known, viewed)
         if one is None or not one.dismissed:
             marks.append(replace(mark, designator=name, title=f"{name}: {mark.title}") if name else mark)

@@ -12,6 +12,7 @@ from django.utils.translation import gettext as _
 
 from control.models import Game, Letter, LetterKind, Seat
 from control.services import audit, feed
+from control.services.columns import refuse_overlong
 from control.services.refusal import Refused
 from control.situation.side import CONTROL
 
@@ -80,6 +81,7 @@ def _put(  # noqa: PLR0913 - the columns of one row
     answers: Letter | None = None,
     kind: LetterKind = LetterKind.MESSAGE,
 ) -> Letter:
+    refuse_overlong(Letter, post_key=post_key, as_name=as_name)
     posted = game.letters.filter(seat=seat, cell=cell, post_key=post_key).first() if post_key else None
     if posted is not None:
         return posted

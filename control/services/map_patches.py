@@ -10,6 +10,7 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 
 from assessment.engine.painting import Feature, FeatureForm, Painting, Shape, Sketch, SketchField
+from control import posted
 from control.models import PaintedMap
 from control.services.painted_maps import clean_title, keep_sketch, locked_map, painting_of, sketch_of
 from control.services.refusal import Refused
@@ -157,7 +158,7 @@ def _fits(field: SketchField, value: str) -> bool:
     if field.choices:
         return value in {choice for choice, _label in field.choices}
     if field.most:
-        return value.isascii() and value.isdecimal() and int(value[:6]) <= field.most
+        return posted.number(value, field.most) is not None
     return 0 < len(value) <= LONGEST
 
 

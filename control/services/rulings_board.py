@@ -12,6 +12,7 @@ from django.db.models import Q, QuerySet
 
 from assessment.engine.dice import Place
 from assessment.models import AssessmentRecord
+from control import posted
 from control.models import Branch, Game, RulingRecord
 
 MOST_PRECEDENTS = 5
@@ -53,7 +54,8 @@ def board_elsewhere(branch: Branch, text: str = "") -> tuple[BoardRow, ...]:
 def ruling_to_cite(game: Game, branch: str, number: str) -> RulingRecord | None:
     """A ruling of the game by its branch and number, as an address has them; None where there is none."""
     found = RulingRecord.objects.filter(branch__game=game, branch__public_id=branch)
-    return found.filter(number=number).first() if number.isdecimal() else None
+    asked = posted.number(number)
+    return found.filter(number=asked).first() if asked is not None else None
 
 
 def precedents_of(game: Game, rule: str) -> tuple[RulingRecord, ...]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from io import BytesIO
 from typing import Any, BinaryIO, Final
-from zipfile import BadZipFile, ZipFile
+from zipfile import ZipFile
 
 from django.utils.translation import gettext as _
 from openpyxl import Workbook, load_workbook
@@ -14,9 +14,9 @@ from openpyxl.cell import WriteOnlyCell
 from openpyxl.cell.cell import ILLEGAL_CHARACTERS_RE
 from openpyxl.styles import Font
 from openpyxl.utils import get_column_letter
-from openpyxl.utils.exceptions import InvalidFileException
 
 from assessment.engine.spreadsheet import CellFault, ColumnKind, SheetColumn, SheetForm
+from control import posted
 from control.services.refusal import Refused
 
 MOST_BYTES: Final = 4 << 20
@@ -71,6 +71,14 @@ def read_sheets(file: BinaryIO, forms: Sequence[SheetForm]) -> tuple[dict[str, S
     Raises `Refused` for what is no spreadsheet.
     """
     workbook = _opened(file)
+    try:
+        return _sheets(workbook, forms)
+    except Exception as error:
+        # Its parts are unpacked and read only now, a row at a time, and each in them may be damaged.
+        raise _no_spreadsheet() from error
+
+
+def _sheets(workbook: Any, forms: Sequence[SheetForm]) -> tuple[dict[str, Sheet], list[CellFault]]:
     sheets: dict[str, Sheet] = {}
     faults: list[CellFault] = []
     for form in forms:
@@ -94,11 +102,18 @@ def _opened(file: BinaryIO) -> Any:
     try:
         with ZipFile(BytesIO(data)) as packed:
             parts = packed.infolist()
-        if len(parts) > MOST_PARTS or sum(part.file_size for part in parts) > MOST_UNPACKED:
-            raise Refused(_("The file unpacks to more than a list of units can be."), code="size")
-        return load_workbook(BytesIO(data), read_only=True, data_only=False, keep_links=False)
-    except (BadZipFile, InvalidFileException, KeyError, ValueError, OSError, TypeError, AttributeError) as error:
-        raise Refused(_("The file is no spreadsheet (.xlsx)."), code="file") from error
+        is_small = len(parts) <= MOST_PARTS and sum(part.file_size for part in parts) <= MOST_UNPACKED
+        workbook = load_workbook(BytesIO(data), read_only=True, keep_links=False) if is_small else None
+    except Exception as error:
+        # What openpyxl and the parsers below it raise for damaged files is no closed list.
+        raise _no_spreadsheet() from error
+    if workbook is None:
+        raise Refused(_("The file unpacks to more than a list of units can be."), code="size")
+    return workbook
+
+
+def _no_spreadsheet() -> Refused:
+    return Refused(_("The file is no spreadsheet (.xlsx), or it is damaged."), code="file")
 
 
 def _read(page: Any, form: SheetForm, into: Sheet) -> Iterator[CellFault]:
@@ -166,7 +181,7 @@ def _as_meant(text: str, column: SheetColumn) -> str:
         case ColumnKind.CHOICE:
             return text if text in column.choices else ""
         case ColumnKind.NUMBER:
-            return text if text.isascii() and text.isdecimal() and int(text[:9]) <= column.most else ""
+            return text if posted.number(text, column.most) is not None else ""
         case ColumnKind.YES_NO:
             return SAID.get(text.lower(), "")
         case _:

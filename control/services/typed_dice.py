@@ -7,6 +7,7 @@ from typing import Final
 from django.db import transaction
 from django.utils.translation import gettext as _
 
+from control import posted
 from control.models import Game, Seat
 from control.services import audit, feed
 from control.services.refusal import Refused
@@ -37,7 +38,8 @@ def add_numbers(*, game_id: int, seat: Seat, text: str) -> int:
 
 
 def _number(word: str, place: int) -> int:
-    if not (word.isascii() and word.isdecimal() and int(word[:6]) < FACES):
+    found = posted.number(word, FACES - 1)
+    if found is None:
         words = _("Number %(place)d, “%(word)s”, is not one from 00 to 99.")
         raise Refused(words % {"place": place, "word": word[:20]}, code="number")
-    return int(word)
+    return found

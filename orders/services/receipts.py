@@ -6,6 +6,7 @@ from django.db.models import Max
 from django.utils.translation import gettext as _
 
 from control.models import Branch, Game, Seat
+from control.services.columns import refuse_overlong
 from control.services.refusal import Refused
 from control.situation.canonical import digest
 from orders.models import MessageRecord, OrderSheet
@@ -14,8 +15,10 @@ from orders.models import MessageRecord, OrderSheet
 def posted_before(*, seat: Seat, sheet: OrderSheet, post_key: str, acts: tuple[str, ...]) -> MessageRecord | None:
     """The receipt of this seat's posting under this key, if it is the same one sent again.
 
-    Raises `Refused` where the key has served another posting, so that one is never taken for the other.
+    Raises `Refused` for a key that is too long, and where it has served another posting, so that one is never taken
+    for the other.
     """
+    refuse_overlong(MessageRecord, post_key=post_key)
     found = MessageRecord.objects.filter(seat=seat, post_key=post_key).first() if post_key else None
     if found is not None and (found.sheet_id != sheet.pk or found.act not in acts):
         raise Refused(

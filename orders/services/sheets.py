@@ -13,6 +13,7 @@ from django.utils.translation import gettext
 
 from control.models import Branch, Game, Seat, Stage
 from control.services import feed, pictures, truth
+from control.services.columns import refuse_overlong
 from control.services.refusal import Refused, Stale
 from control.situation.side import Side
 from orders.language.card import Card, read_card, write_card
@@ -177,7 +178,11 @@ def cards_of(*, game: Game, sheet: OrderSheet) -> list[Said]:
 
 @transaction.atomic
 def write_line(*, game_id: int, sheet_id: int, seat: Seat, text: str, post_key: str = "") -> SheetCard:
-    """Adds a line to the sheet, kept as written. The same `post_key` twice counts once."""
+    """Adds a line to the sheet, kept as written. The same `post_key` twice counts once.
+
+    Raises `Refused` for a line or a key that is too long.
+    """
+    refuse_overlong(SheetCard, text=text, post_key=post_key)
     game, branch, sheet = locked_sheet(game_id=game_id, sheet_id=sheet_id)
     posted = sheet.cards.filter(post_key=post_key).first() if post_key else None
     if posted is not None:
@@ -196,7 +201,10 @@ def write_line(*, game_id: int, sheet_id: int, seat: Seat, text: str, post_key: 
 def change_line(  # noqa: PLR0913 - which card, whose, what it was and is to be
     *, game_id: int, sheet_id: int, card_key: str, seat: Seat, version: int, text: str
 ) -> SheetCard:
-    """Changes a line. Raises `Stale` with the text that stands where somebody else changed it meanwhile."""
+    """Changes a line. Raises `Stale` with the text that stands where somebody else changed it meanwhile, `Refused` for
+    one that is too long.
+    """
+    refuse_overlong(SheetCard, text=text)
     game, branch, sheet = locked_sheet(game_id=game_id, sheet_id=sheet_id)
     _refuse_sealed(sheet)
     card = _card(sheet, card_key)

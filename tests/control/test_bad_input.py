@@ -26,9 +26,10 @@ from tests.seated import seated
 pytestmark = pytest.mark.django_db
 
 NAMES: Final = """
-    about act after all answers as_name at at_zero card cell chapter code deck dismissed due entry example field
-    grace_seconds how id intent kind left letter letters like line minutes missing name number orders_minutes
-    page pauses place post_key provenance question ready reason report reports right role rule same_as scenario
+    about act after all answers as_name at at_zero card cell chapter code cycle deck dismissed due entry example field
+    behind grace_seconds how id intent kind left letter letters like line minutes missing name number numbers
+    orders_minutes page pauses place post_key provenance question ready reason report reports right role rule same_as
+    scenario
     seed sheet side state subinterval subject table text title to unit units value version view window
     words f_Unit f_Ord f_C1 f_Tme
 """
@@ -36,7 +37,8 @@ NAMES: Final = """
 
 ODD: Final = {
     "nul": "a\x00b",
-    "number": "9" * 30,
+    "number": "9" * 5000,
+    "large": "9" * 30,
     "negative": "-1",
     "digits": "\u0663",
     "long": "x" * 5000,

@@ -10,6 +10,7 @@ from django.http import HttpResponse
 from django.shortcuts import redirect
 from django.utils.translation import gettext as _
 
+from control import posted
 from control.cells.answers import REFUSED, show_part
 from control.cells.copies import card_to_copy, copied, example, last_card
 from control.cells.editor import card_on, editor_for, helps, typed
@@ -40,8 +41,9 @@ def editor(request: CellRequest) -> HttpResponse:
     except Refused as refusal:
         return show_part(request, EDITOR, status=REFUSED, editor=editor_for(cell), refusal=refusal)
     found = editor_for(cell, card=card_on(cell, key) if key else None, values=values)
-    if key and version.isdecimal():
-        found = replace(found, version=int(version))
+    began = posted.number(version)
+    if key and began is not None:
+        found = replace(found, version=began)
     if request.headers.get("HX-Request") != "true":
         return orders(request, editor=found)
     return show_part(request, EDITOR, editor=found)
@@ -99,13 +101,12 @@ def write_out(request: CellRequest, card: str) -> HttpResponse:
     """Puts a card for each unit in the place of a card for several."""
     cell = request.cell
     opened = sheet_of(cell, request.POST.get("sheet", ""))
-    version = request.POST.get("version", "")
     sheets.write_out_line(
         game_id=cell.game.pk,
         sheet_id=opened.pk,
         card_key=card,
         seat=cell.seat,
-        version=int(version) if version.isdecimal() else 0,
+        version=posted.number(request.POST.get("version", "")) or 0,
     )
     return changed(request)
 
@@ -119,7 +120,7 @@ def _put(cell: CellRoom, post: Mapping[str, str], values: Mapping[str, str]) -> 
     where: dict[str, Any] = {"game_id": cell.game.pk, "sheet_id": opened.pk, "seat": cell.seat, "text": text}
     key, version = post.get("card", ""), post.get("version", "")
     if key:
-        sheets.change_line(**where, card_key=key, version=int(version) if version.isdecimal() else 0)
+        sheets.change_line(**where, card_key=key, version=posted.number(version) or 0)
     else:
         sheets.write_line(**where, post_key=post.get("post_key", ""))
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from django.http import HttpResponse
 from django.shortcuts import redirect
 
+from control import posted
 from control.cells.room import CellRequest, CellRoom
 from control.cells.views.room import units
 from control.services.cell_contacts import view_contact
@@ -12,12 +13,11 @@ from control.services.cell_contacts import view_contact
 
 def view(request: CellRequest, number: int) -> HttpResponse:
     """Keeps the cell's view of one contact."""
-    same_as = request.POST.get("same_as", "")
     view_contact(
         seat=request.cell.seat,
         number=number,
         name=request.POST.get("name", ""),
-        same_as=int(same_as) if same_as.isascii() and same_as.isdecimal() else 0,
+        same_as=posted.number(request.POST.get("same_as", "")) or 0,
         dismissed=request.POST.get("dismissed") == "yes",
     )
     if request.headers.get("HX-Request") != "true":

@@ -8,6 +8,7 @@ from typing import Any
 from django.http import Http404, HttpResponse
 from django.shortcuts import redirect
 
+from control import posted
 from control.cells.answers import show
 from control.cells.room import CellRequest, CellRoom
 from control.cells.views.orders import changed, sheet_of, sheet_page
@@ -22,14 +23,13 @@ def hand_in(request: CellRequest) -> HttpResponse:
         return _list_to_check(request)
     cell = request.cell
     opened = sheet_of(cell, request.POST.get("sheet", ""))
-    version = request.POST.get("version", "")
     try:
         message = handing_in.hand_in(
             game_id=cell.game.pk,
             sheet_id=opened.pk,
             seat=cell.seat,
             post_key=request.POST.get("post_key", ""),
-            version=int(version) if version.isdecimal() else None,
+            version=posted.number(request.POST.get("version", "")),
         )
     except Refused as refusal:
         return _list_to_check(_again(request), status=409, refusal=refusal)

@@ -9,6 +9,7 @@ from django.http import Http404, HttpResponse
 from django.shortcuts import redirect
 from django.utils.translation import gettext as _
 
+from control import posted
 from control.cells.answers import REFUSED, show, show_part
 from control.cells.room import CellRequest, CellRoom
 from control.models import LetterKind
@@ -91,8 +92,8 @@ def attached(request: CellRequest, number: int, part: int) -> HttpResponse:
 def _shown(request: CellRequest, status: int = 200, **more: Any) -> HttpResponse:
     cell = request.cell
     found = letters.letters_of(game=cell.game, cell=cell.side)
-    about = request.GET.get("about", "")
-    begun = _("About report No. %(number)s: ") % {"number": about} if about.isdecimal() else ""
+    about = posted.number(request.GET.get("about", ""))
+    begun = _("About report No. %(number)s: ") % {"number": about} if about is not None else ""
     page: dict[str, Any] = {
         "letters": [
             (letter, cell.desk.stamp(letter.game_time), not letter.to_control and letter.number > cell.seen.letters)

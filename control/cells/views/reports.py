@@ -8,6 +8,7 @@ from typing import Any
 from django.core.paginator import Paginator
 from django.http import HttpResponse
 
+from control import posted
 from control.cells.answers import show, show_part
 from control.cells.room import CellRequest, CellRoom
 from control.cells.strips import Strip, report_strip
@@ -88,14 +89,14 @@ def reports(request: CellRequest) -> HttpResponse:
 def seen(request: CellRequest) -> HttpResponse:
     """Notes how far the seat has read its reports or its letters, or which version of its sheet."""
     cell = request.cell
-    numbers = {kind: request.POST.get(kind, "") for kind in ("reports", "letters", "sheet")}
-    found = {kind: int(text) for kind, text in numbers.items() if text.isascii() and text.isdecimal()}
+    read = {kind: posted.number(request.POST.get(kind, "")) for kind in ("reports", "letters", "sheet")}
+    found = {kind: number for kind, number in read.items() if number is not None}
     most = cell.reports[0].number if cell.reports else 0
     reading.mark_seen(
         seat=cell.seat,
         branch=cell.branch,
         reports=min(found.get("reports", 0), most),
-        letters=min(found.get("letters", 0), 2**31 - 1),
+        letters=found.get("letters", 0),
     )
     if "sheet" in found:
         mark_sheet_seen(seat=cell.seat, sheet=cell.sheet, version=found["sheet"])

@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 from assessment.engine.outcome import RulingKind
 from assessment.engine.unplayed import Action, Outcome, read_action, write_action
 from assessment.services.ruling import enter_correction, enter_ruling
+from control import posted
 from control.desk.answers import REFUSED, done, show
 from control.desk.desk import DeskRequest
 from control.models import RulingRecord
@@ -70,11 +71,12 @@ def _row(given: Mapping[str, str], number: int) -> tuple[int, str, dict[str, str
     chance, words = given.get(f"chance{number}", "").strip(), _plain(given.get(f"words{number}", ""))
     if not chance and not words:
         return None
-    if not (chance.isascii() and chance.isdecimal() and 0 < int(chance) <= PERCENT) or not words:
+    percent = posted.number(chance, PERCENT)
+    if not percent or not words:
         text = _("Outcome %(number)d needs a chance from 1 to 100 and what happens.") % {"number": number}
         raise Refused(text, code="outcome")
     told = {side.value: _plain(given.get(f"{side.value}{number}", "")) for side in SIDES}
-    return int(chance), words, {side: text for side, text in told.items() if text}
+    return percent, words, {side: text for side, text in told.items() if text}
 
 
 def _plain(text: str) -> str:
@@ -91,8 +93,8 @@ def _begun(request: DeskRequest) -> dict[str, str]:
     cited = ruling_to_cite(request.game, request.GET.get("of", ""), request.GET.get("ruling", ""))
     if cited is not None and cited.kind == RulingKind.ACTION:
         return _cited(cited)
-    cell, number = request.GET.get("cell", ""), request.GET.get("letter", "")
-    letter = request.game.letters.filter(cell=cell, number=number).first() if number.isdecimal() else None
+    cell, number = request.GET.get("cell", ""), posted.number(request.GET.get("letter", ""))
+    letter = request.game.letters.filter(cell=cell, number=number).first() if number is not None else None
     if letter is None:
         return {}
     reason = _("Special order No. %(number)d of %(cell)s") % {"number": letter.number, "cell": cell}

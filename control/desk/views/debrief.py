@@ -6,6 +6,7 @@ from django.http import HttpResponse
 from django.utils.translation import gettext as _
 
 from assessment.services.debriefing import debrief_of, mark_for_debrief, take_from_debrief
+from control import posted
 from control.desk.answers import done, show
 from control.desk.desk import DeskRequest
 from control.services.refusal import Refused
@@ -14,10 +15,10 @@ from control.services.refusal import Refused
 def debrief(request: DeskRequest) -> HttpResponse:
     """The marked results of the cycle named in the address, else of the last one that has any."""
     desk = request.desk
-    asked = request.GET.get("cycle", "")
+    asked = posted.number(request.GET.get("cycle", ""))
     cycles = list(range(1, desk.branch.cycle + 1))
-    if asked.isdecimal() and int(asked) in cycles:
-        chosen = int(asked)
+    if asked in cycles:
+        chosen = asked
     else:
         chosen = next((cycle for cycle in reversed(cycles) if debrief_of(desk.branch, cycle)), cycles[-1])
     lines = debrief_of(desk.branch, chosen)

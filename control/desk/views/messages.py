@@ -8,6 +8,7 @@ from typing import Any
 from django.http import Http404, HttpResponse
 from django.utils.translation import gettext as _
 
+from control import posted
 from control.desk.answers import REFUSED, done, show
 from control.desk.desk import DeskRequest
 from control.desk.stage import side_name
@@ -43,7 +44,6 @@ def of_cell(request: DeskRequest, cell: str) -> HttpResponse:
         raise Http404
     if request.method != "POST":
         return _shown(request, cell)
-    answers = request.POST.get("answers", "")
     try:
         files = attachments.cleaned(request.FILES.getlist("files"))
         letter = answer_letter(
@@ -51,8 +51,8 @@ def of_cell(request: DeskRequest, cell: str) -> HttpResponse:
             cell=cell,
             text=request.POST.get("text", ""),
             as_name=request.POST.get("as_name", "")[:60],
-            answers=int(answers) if answers.isdecimal() else None,
-            post_key=request.POST.get("post_key", "")[:64],
+            answers=posted.number(request.POST.get("answers", "")),
+            post_key=request.POST.get("post_key", ""),
         )
     except Refused as refusal:
         return _shown(request, cell, status=REFUSED, refusal=refusal, given=request.POST)

@@ -7,6 +7,7 @@ from typing import Any
 
 from django.http import Http404, HttpResponse
 
+from control import posted
 from control.desk.answers import REFUSED, done, show
 from control.desk.desk import DeskRequest
 from control.desk.stage import side_name
@@ -42,7 +43,7 @@ def enter(request: DeskRequest, side: str) -> HttpResponse:
     sheet = _sheet(request, side)
     text = request.POST.get("text", "")
     if request.POST.get("how") == "deck":
-        key = request.POST.get("post_key", "")[:64]
+        key = request.POST.get("post_key", "")
         decks.upload_deck(game_id=request.game.pk, sheet_id=sheet.pk, seat=request.seat, text=text, post_key=key)
     else:
         given: dict[str, Any] = {"game_id": request.game.pk, "sheet_id": sheet.pk, "seat": request.seat}
@@ -69,14 +70,13 @@ def change(request: DeskRequest, side: str, card: str) -> HttpResponse:
     if request.POST.get("act") == "remove":
         sheets.remove_line(game_id=request.game.pk, sheet_id=sheet.pk, card_key=card, seat=request.seat)
         return done(request, "orders-of", side=side)
-    version = request.POST.get("version", "")
     try:
         sheets.change_line(
             game_id=request.game.pk,
             sheet_id=sheet.pk,
             card_key=card,
             seat=request.seat,
-            version=int(version) if version.isdecimal() else 0,
+            version=posted.number(request.POST.get("version", "")) or 0,
             text=request.POST.get("text", "")[:200],
         )
     except Stale as refusal:
@@ -88,7 +88,7 @@ def hand_in(request: DeskRequest, side: str) -> HttpResponse:
     """Hands in for the cell, marked as Control's doing; without cards, on purpose none."""
     sheet = _sheet(request, side)
     given: dict[str, Any] = {"game_id": request.game.pk, "sheet_id": sheet.pk, "seat": request.seat}
-    key = request.POST.get("post_key", "")[:64]
+    key = request.POST.get("post_key", "")
     if sheet.cards.filter(removed__isnull=True).exists():
         handing_in.hand_in(**given, post_key=key, by_control=True)
     else:

@@ -6,6 +6,7 @@ from django.http import HttpResponse
 from django.utils.translation import gettext as _
 
 from assessment.services.accepting import accept_results
+from control import posted
 from control.desk.answers import done, show
 from control.desk.desk import DeskRequest
 from control.desk.results import Wanted, queue_of, units_named, weak_by_rule
@@ -37,7 +38,8 @@ def accept(request: DeskRequest) -> HttpResponse:
     desk = request.desk
     if desk.subinterval is None:
         raise Refused(_("Nothing is assessed yet."), code="stage")
-    numbers = [int(text) for text in request.POST.getlist("number") if text.isdecimal()]
+    ticked = map(posted.number, request.POST.getlist("number"))
+    numbers = [number for number in ticked if number is not None]
     accept_results(subinterval_id=desk.subinterval.pk, numbers=numbers, seat=request.seat)
     return done(request, "results")
 

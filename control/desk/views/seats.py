@@ -10,6 +10,7 @@ from django.utils.safestring import mark_safe
 from django.utils.translation import gettext as _
 
 from assessment.services.second_word import need_second_word, others
+from control import posted
 from control.desk.answers import done, show
 from control.desk.desk import DeskRequest
 from control.entrance.join import leave
@@ -65,11 +66,11 @@ def _screen(request: DeskRequest, role: str) -> dict[str, Any]:
     """Whose picture a public screen shows, and how many half hours behind; nothing for other seats."""
     if role != Role.SCREEN:
         return {}
-    shows, behind = request.POST.get("shows", ""), request.POST.get("behind", "")
-    if shows not in Shows.values or not (behind.isascii() and behind.isdecimal()) or int(behind) > MOST_BEHIND:
+    shows, behind = request.POST.get("shows", ""), posted.number(request.POST.get("behind", ""), MOST_BEHIND)
+    if shows not in Shows.values or behind is None:
         words = _("A public screen shows Red, Blue or both, up to %(most)d half hours behind.")
         raise Refused(words % {"most": MOST_BEHIND}, code="screen")
-    return {"shows": shows, "behind": int(behind)}
+    return {"shows": shows, "behind": behind}
 
 
 def reissue(request: DeskRequest, other: str) -> HttpResponse:

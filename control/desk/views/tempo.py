@@ -5,6 +5,7 @@ from __future__ import annotations
 from django.http import HttpResponse
 from django.utils.translation import gettext as _
 
+from control import posted
 from control.desk.answers import REFUSED, done, show
 from control.desk.desk import DeskRequest
 from control.models import AtZero
@@ -55,6 +56,7 @@ def _page(request: DeskRequest, status: int = 200, **more: object) -> HttpRespon
 
 def _whole(text: str) -> int:
     text = text.strip() or "0"
-    if not text.lstrip("-").isascii() or not text.lstrip("-").isdigit():
+    found = posted.number(text.removeprefix("-"))
+    if found is None:
         raise Refused(_("“%(text)s” is not a whole number.") % {"text": text[:20]}, code="number")
-    return int(text[:9])
+    return -found if text.startswith("-") else found

@@ -13,6 +13,7 @@ from assessment.engine.outcome import Decision, DecisionKind
 from assessment.engine.transmission import RULE as TRANSMISSION
 from assessment.services.results import worst_below
 from assessment.services.tray import Decided, decide_report, decisions_of, leave_to_chance, tray_of
+from control import posted
 from control.desk.answers import REFUSED, done, show
 from control.desk.desk import DeskRequest
 from control.desk.results import provenance_mark
@@ -127,7 +128,7 @@ def _decided(request: DeskRequest, row: TrayRow) -> Decided:
         reason=request.POST.get("reason", ""),
         card=card.ljust(80) if edits and card and card != row.card.rstrip() else "",
         words=words if edits and words != row.words else "",
-        due=_minute(request.POST.get("due", "")) if chosen is DecisionKind.DELAY else None,
+        due=posted.minute(request.POST.get("due", "")) if chosen is DecisionKind.DELAY else None,
     )
 
 
@@ -208,10 +209,3 @@ def _lost(book: Any, fields: tuple[str, ...], decision: Decision | None) -> tupl
         return ()
     left = losable(book, decision.card)
     return tuple(field for field in fields if field not in left)
-
-
-def _minute(text: str) -> Fraction | None:
-    try:
-        return Fraction(text[:40]) if text else None
-    except (ValueError, ZeroDivisionError):
-        return None

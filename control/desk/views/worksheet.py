@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
-
 from django.http import Http404, HttpResponse
 
 from assessment.models import ResultRow
 from assessment.services.debriefing import is_marked
+from control import posted
 from control.desk.answers import show
 from control.desk.desk import Desk, DeskRequest
 from control.desk.results import result_line
@@ -55,10 +54,10 @@ def browse(request: DeskRequest) -> HttpResponse:
     """The worksheet of one moment, or of one unit."""
     desk = request.desk
     unit = request.GET.get("unit", "").strip()[:12]
-    at = _minute(request.GET.get("at", ""))
-    root = request.GET.get("line", "")
-    if root.isdecimal():
-        node = tree_below(desk.lines, desk.mode.ledger, int(root))
+    at = posted.minute(request.GET.get("at", ""))
+    root = posted.number(request.GET.get("line", ""))
+    if root is not None:
+        node = tree_below(desk.lines, desk.mode.ledger, root)
         trees = [node] if node else []
     else:
         trees = (
@@ -77,10 +76,3 @@ def browse(request: DeskRequest) -> HttpResponse:
         at="" if at is None else str(at),
         unit=unit,
     )
-
-
-def _minute(text: str) -> Fraction | None:
-    try:
-        return Fraction(text[:40]) if text else None
-    except (ValueError, ZeroDivisionError):
-        return None
