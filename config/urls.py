@@ -24,7 +24,12 @@ from control.rooms import room_urls
 from red.urls import urlpatterns as red_urls
 
 SEAT: Final = "g/<str:game>/<str:seat>"
+LOG_IN: Final = "host/log_in.html"
+"""In the look of the site, for hosts and the administration alike."""
+
 ROOMS: Final = {"red": red_urls, "blue": blue_urls, "control": desk_urls, "public": public_urls}
+
+admin.site.login_template = LOG_IN
 
 urlpatterns: list[URLPattern | URLResolver] = [
     path("", home, name="home"),

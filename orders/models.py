@@ -60,6 +60,12 @@ class OrderSheet(models.Model):
     def __str__(self) -> str:
         return f"sheet {self.public_id}"
 
+    @property
+    def was_handed_in(self) -> bool:
+        """Whether the cell's last word on it was to hand it in; cards that were never handed in stay a draft."""
+        last = self.messages.exclude(act="upload").order_by("number").last()
+        return last is not None and last.act in HANDED_IN
+
 
 class SheetCard(models.Model):
     """A card on the sheet as written: `text` is kept to the letter, also where it cannot be read.

@@ -108,8 +108,8 @@ def _standing(desk: Desk, sheet: OrderSheet | None, count: int, *, is_owing: boo
     """What has come, and whether the cell still owes it, as the mode has it."""
     replies = desk.branch.stage == Stage.REPORTS and desk.mode.answers_reports
     state = sheet.state if sheet else SheetState.NOTHING
-    if state == SheetState.SEALED:
-        return _sealed(count), False
+    if sheet is not None and state == SheetState.SEALED:
+        return _sealed(count, is_draft=not sheet.was_handed_in), False
     if state == SheetState.RECEIVED:
         return ngettext("%(count)d card handed in", "%(count)d cards handed in", count) % {"count": count}, False
     if state == SheetState.NONE:
@@ -122,7 +122,9 @@ def _standing(desk: Desk, sheet: OrderSheet | None, count: int, *, is_owing: boo
     return (_("no reply") if replies else _("nothing yet") if is_owing else _("owes nothing")), is_owing
 
 
-def _sealed(count: int) -> str:
+def _sealed(count: int, *, is_draft: bool) -> str:
+    if is_draft:
+        return _("nothing handed in, sealed")
     if not count:
         return _("no cards, sealed")
     return ngettext("%(count)d card sealed", "%(count)d cards sealed", count) % {"count": count}

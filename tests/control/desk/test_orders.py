@@ -99,3 +99,5 @@ def test_a_cell_s_drafts_stay_with_the_cell(game: Game, room: Room):
     write_line(game_id=game.pk, sheet_id=sheet.pk, seat=seat(game, "red"), text=FAULTY)
     assert FAULTY not in room.text("orders/")
     assert "1 card drafted" in room.text("owing/")
+    room.send("assess/", missing="yes")
+    assert room.text("owing/").count("nothing handed in, sealed") == 2

@@ -31,6 +31,15 @@ def test_without_an_account_there_is_only_the_log_in(path: str):
     assert answer["Location"].startswith("/admin/login/")
 
 
+def test_the_log_in_says_whom_it_is_for_and_keeps_the_name_that_was_typed():
+    client = Client()
+    page = client.get("/admin/login/?next=/host/").content.decode()
+    assert "To play, open the link of your seat" in page
+    answer = client.post("/admin/login/", {"username": "hots", "password": "x", "next": "/host/"}).content.decode()
+    assert 'value="hots"' in answer
+    assert 'role="alert"' in answer
+
+
 def test_an_account_that_is_no_host_s_finds_nothing():
     User.objects.create_user("player", password="a long enough one")
     client = Client()
