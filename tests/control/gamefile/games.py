@@ -35,14 +35,16 @@ from tests.control.fog.games import (
     control_assesses,
     control_releases,
 )
+from tests.control.gamefile.rare import after_assessing, answered_before_a_ruling, before_play, during_play
 from tests.games import control_seat, deck, seat
 
 
 def full_game(folder: Path) -> Game:
-    """Played through two subintervals, with letters, notes, rulings, a correction, a study and open results."""
+    """Played through two subintervals, with rulings, a correction, a study, open results and a row of every table."""
     blue = Blue(names=CANARIES, note=f"{CANARY}NOTE")
     game = blue_game(folder, blue, seed=7)
     red, control = seat(game, "red"), control_seat(game)
+    before_play(game)
     set_tempo(game_id=game.pk, seat=control, orders_minutes=30, reply_minutes=5, at_zero="nothing", grace_seconds=60)
     set_attendance(game_id=game.pk, seat=control, side="blue", kind="paper")
     blue_and_control_work(game, blue)
@@ -52,12 +54,15 @@ def full_game(folder: Path) -> Game:
     mint_api_token(seat=red)
     sheet = open_sheet(game=game, side="red")
     upload_deck(game_id=game.pk, sheet_id=sheet.pk, seat=red, text=deck(game, "red"))
+    during_play(game, letter, sheet)
     hand_in(game_id=game.pk, sheet_id=sheet.pk, seat=red)
     blue_hands_in(game, blue, again=True)
     control_assesses(game, blue.note)
     control_releases(game, blue.note)
     subinterval = control_assesses(game, blue.note)
+    answered_before_a_ruling(subinterval)
     accept_results(subinterval_id=subinterval.pk, numbers=(1, 2), seat=control)
+    after_assessing(subinterval)
     return Game.objects.get(pk=game.pk)
 
 
