@@ -162,6 +162,24 @@ class Painting(Generic[G]):
             layers={layer.key: ((layer.first or UNPAINTED) * width,) * height for layer in self.layers},
         )
 
+    def resized(self, sketch: Sketch, *, origin: str, width: int, height: int) -> Sketch:
+        """The same on other squares: each keeps what it has, a new one is as on a new sheet. Raises as `blank` does."""
+        blank = self.blank(title=sketch.title, origin=origin, width=width, height=height)
+        (old_e, old_n), (east, north) = self.metres(sketch.origin), self.metres(blank.origin)
+        right, up = (east - old_e) // self.square_m, (north - old_n) // self.square_m
+
+        def letter(key: str, row: int, column: int) -> str:
+            old_row, old_column = sketch.height - height + row - up, column + right
+            if 0 <= old_row < sketch.height and 0 <= old_column < sketch.width:
+                return sketch.layers[key][old_row][old_column]
+            return blank.layers[key][row][column]
+
+        layers = {
+            key: tuple("".join(letter(key, row, column) for column in range(width)) for row in range(height))
+            for key in blank.layers
+        }
+        return msgspec.structs.replace(sketch, origin=blank.origin, width=width, height=height, layers=layers)
+
     def square(self, sketch: Sketch, row: int, column: int) -> str:
         """The coordinate text of a square by its row from the north and its column from the west."""
         east, north = self.metres(sketch.origin)

@@ -155,6 +155,20 @@ def put_points(request: HttpRequest, key: str) -> HttpResponse:
     return redirect("host-map", key=key)
 
 
+@require_POST
+@host_page
+@map_page
+def resize(request: HttpRequest, key: str) -> HttpResponse:
+    """Gives the map other edges."""
+    painted_maps.resize_map(
+        key=key,
+        origin=request.POST.get("origin", "").strip(),
+        width=_number(request.POST.get("width", "")),
+        height=_number(request.POST.get("height", "")),
+    )
+    return redirect("host-map", key=key)
+
+
 @require_safe
 @host_page
 @map_page

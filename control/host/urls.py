@@ -23,6 +23,7 @@ urlpatterns = [
     path("maps/<str:key>/picture.jpg", maps.jpeg, name="host-map-jpeg"),
     path("maps/<str:key>/picture/", maps.put_picture, name="host-map-picture"),
     path("maps/<str:key>/points/", maps.put_points, name="host-map-points"),
+    path("maps/<str:key>/edges/", maps.resize, name="host-map-edges"),
     path("maps/<str:key>/ground.yaml", maps.ground_file, name="host-map-ground"),
     path("maps/<str:key>/map.xlsx", maps.spreadsheet, name="host-map-sheet"),
     path("maps/<str:key>/file/", maps.take_file, name="host-map-file"),

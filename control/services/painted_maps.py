@@ -84,6 +84,19 @@ def begin_map(  # noqa: PLR0913 - one form, each field named
 
 
 @transaction.atomic
+def resize_map(*, key: str, origin: str, width: int, height: int) -> PaintedMap:
+    """Gives a map other edges: what is painted keeps its place, lines and signs stay. Raises `Refused` for no sheet."""
+    record = locked_map(key)
+    painting = painting_of(record.mode)
+    try:
+        sketch = painting.resized(sketch_of(record), origin=origin, width=width, height=height)
+    except ValueError as error:
+        raise Refused(str(error), code="sheet") from error
+    keep_sketch(record, sketch)
+    return record
+
+
+@transaction.atomic
 def withdraw_map(*, key: str) -> PaintedMap:
     """Offers a map no more; scenarios and games that were made on it go on. Raises `Refused` for none."""
     record = locked_map(key)

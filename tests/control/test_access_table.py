@@ -46,6 +46,7 @@ OUTSIDE: Final = {
     "host/maps/<str:key>/picture.jpg": HOST,
     "host/maps/<str:key>/picture/": HOST,
     "host/maps/<str:key>/points/": HOST,
+    "host/maps/<str:key>/edges/": HOST,
     "host/maps/<str:key>/ground.yaml": HOST,
     "host/maps/<str:key>/map.xlsx": HOST,
     "host/maps/<str:key>/file/": HOST,
@@ -64,6 +65,7 @@ POSTED: Final = frozenset(
         "host/maps/<str:key>/patch/",
         "host/maps/<str:key>/picture/",
         "host/maps/<str:key>/points/",
+        "host/maps/<str:key>/edges/",
         "host/maps/<str:key>/file/",
         "host/maps/<str:key>/withdraw/",
     }

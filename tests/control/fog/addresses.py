@@ -60,6 +60,7 @@ READING: Final[dict[str, tuple[Ask, ...]]] = {
     "host/maps/<str:key>/picture.jpg": (Ask(),),
     "host/maps/<str:key>/picture/": (Ask(), Ask(method="post")),
     "host/maps/<str:key>/points/": (Ask(), Ask(method="post")),
+    "host/maps/<str:key>/edges/": (Ask(), Ask(method="post")),
     "host/maps/<str:key>/ground.yaml": (Ask(),),
     "host/maps/<str:key>/map.xlsx": (Ask(),),
     "host/maps/<str:key>/file/": (Ask(), Ask(method="post")),
@@ -147,6 +148,7 @@ WRITING: Final[dict[str, tuple[Ask, ...]]] = {
     f"{SEAT}estimate/": (*READ, *posts({"estimate": "They will wait", "reason": "", "confidence": "50"})),
     f"{SEAT}log/": (*READ, *posts({"text": "Our own note", "places": "12250480"})),
     f"{SEAT}log/<int:number>/strike/": posts({}),
+    f"{SEAT}remarks/": (*READ, *posts({"text": "They are tired", "about": "12250480"})),
     f"{SEAT}questions/": (*READ, *posts({"question": "none", "value": "yes"})),
 }
 """What a Red seat hands in, in the order in which it does."""

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import io
+import time
+from typing import Any
 
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
@@ -10,8 +12,11 @@ from PIL import Image
 from pypdf import PdfReader, PdfWriter
 from pypdf.generic import DictionaryObject, NameObject, TextStringObject
 
+from control.gamefile.storing import import_game
+from control.gamefile.writing import write_game
 from control.models import Attachment, Game
 from control.services.attachments import MOST_BYTES, cleaned
+from control.services.pdf_rewriting import MOST_PAGES, TooMuch, plain_jpeg, rewritten
 from control.services.refusal import Refused
 from tests.control.desk.pages import Room
 from tests.games import seat
@@ -106,3 +111,71 @@ def test_a_refused_file_sends_nothing(game: Game):
     assert answer.status_code == 409
     assert not game.letters.exists()
     assert not Attachment.objects.exists()
+
+
+def drawn(*, references: int) -> bytes:
+    """A PDF on which one photo of 16 million points stands under many names, as every page may hold it."""
+    held = io.BytesIO()
+    Image.new("RGB", (4000, 4000), "green").save(held, "PDF")
+    writer = PdfWriter(clone_from=PdfReader(held))
+    pictures: Any = writer.pages[0]["/Resources"]["/XObject"]  # type: ignore[index]
+    (first,) = pictures.values()
+    for number in range(references):
+        pictures[NameObject(f"/Again{number}")] = first
+    out = io.BytesIO()
+    writer.write(out)
+    return out.getvalue()
+
+
+def rewritten_within(seconds: float, data: bytes) -> bool:
+    begun = time.process_time()
+    rewritten(data)
+    return time.process_time() - begun < seconds
+
+
+def test_a_photo_that_a_pdf_shows_often_is_stripped_once():
+    assert rewritten_within(1, drawn(references=300))
+
+
+def test_a_stripped_photo_shows_the_same_points():
+    plain = plain_jpeg(photo())
+    assert (b"SECRET" in photo(), b"SECRET" in plain) == (True, False)
+    assert Image.open(io.BytesIO(plain)).tobytes() == Image.open(io.BytesIO(photo())).tobytes()
+    out = io.BytesIO()
+    Image.effect_noise((64, 64), 50).save(out, "JPEG", progressive=True)
+    progressive = out.getvalue()
+    assert Image.open(io.BytesIO(plain_jpeg(progressive))).tobytes() == Image.open(out).tobytes()
+    with pytest.raises((ValueError, IndexError)):
+        plain_jpeg(b"\xff\xd8\xff")
+
+
+def test_a_pdf_of_too_many_pages_or_parts_is_refused(monkeypatch: pytest.MonkeyPatch):
+    writer = PdfWriter()
+    for _ in range(MOST_PAGES + 1):
+        writer.add_blank_page(100, 100)
+    out = io.BytesIO()
+    writer.write(out)
+    with pytest.raises(Refused, match="more than 20 pages"):
+        cleaned([sent(out.getvalue(), "long.pdf")])
+    monkeypatch.setattr("control.services.pdf_rewriting.MOST_PARTS", 1)
+    with pytest.raises(TooMuch):
+        rewritten(paper())
+
+
+def test_a_pdf_that_takes_too_long_is_given_up(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr("control.services.attachments.LONGEST_SECONDS", 0.01)
+    with pytest.raises(Refused, match="too long"):
+        cleaned([sent(paper(), "slow.pdf")])
+
+
+def test_files_travel_with_the_game(game: Game):
+    red = seat(game, "red")
+    answer = seated(red).post(f"{room_of(red)}messages/", {"text": "Our map", "files": sent(photo())})
+    assert answer.status_code == 302
+    file = io.BytesIO()
+    write_game(game=game, to=file)
+    file.seek(0)
+    again = import_game(file=file, beside=True).game
+    kept = [one.data_digest for one in Attachment.objects.order_by("pk")]
+    assert (len(kept), len(set(kept))) == (2, 1)
+    assert again.letters.get().attachments.count() == 1

@@ -298,6 +298,8 @@ def test_the_host_s_pages_take_a_map_from_the_beginning_to_a_scenario():
     filled(record)
     assert host.get(f"{page}faults/").json() == {"faults": [], "revision": 4}
     assert host.get(f"{page}ground.yaml").content.startswith(b"#")
+    assert host.post(f"{page}edges/", size | {"width": "900"}).status_code == 409
+    assert host.post(f"{page}edges/", size | {"width": "7"}).status_code == 302
     assert "New sheet" in host.get("/host/scenarios/").content.decode()
     fetched = host.get(f"/host/scenarios/template.xlsx?base=tacspiel/route_4&map={record.key}")
     assert fetched.content[:2] == b"PK"

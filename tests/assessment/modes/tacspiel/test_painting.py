@@ -67,6 +67,18 @@ def test_a_sheet_that_cannot_be_is_refused(width: int, height: int, origin: str)
         PAINTING.blank(title="x", origin=origin, width=width, height=height)
 
 
+def test_other_edges_leave_every_square_what_it_has():
+    sketch = replace(painted(), layers={**painted().layers, "vegetation": ("rjjr", "rrrr", "brrb")})
+    wider = PAINTING.resized(sketch, origin="12250450", width=6, height=5)
+    assert wider.layers["vegetation"] == ("??????", "?rjjr?", "?rrrr?", "?brrb?", "??????")
+    assert wider.layers["slopes"] == ("aaaaaa",) * 5
+    assert PAINTING.resized(wider, origin=sketch.origin, width=4, height=3) == sketch
+    narrower = PAINTING.resized(sketch, origin="12400460", width=2, height=1)
+    assert narrower.layers["vegetation"] == ("rr",)
+    with pytest.raises(ValueError, match="sheet"):
+        PAINTING.resized(sketch, origin="12400460", width=0, height=1)
+
+
 def test_a_road_a_stream_and_the_bridge_between_them_make_a_ground():
     ground, faults = PAINTING.ground(replace(painted(), features=(ROAD, BROOK, bridge("12360457"))))
     assert faults == ()
