@@ -2,29 +2,30 @@
 
 from __future__ import annotations
 
-import io
+import subprocess
+import sys
 from base64 import b64decode, b64encode
 from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import PurePath
 from typing import Final
 
+from django.conf import settings
 from django.core.files import File
 from django.db import transaction
 from django.utils.translation import gettext as _
-from pypdf import PdfReader, PdfWriter
 
 from control.models import Attachment, Blob, Game, Letter
-from control.services.clean_pictures import QUALITY, clean_picture
+from control.services.clean_pictures import clean_picture
+from control.services.pdf_rewriting import MOST_PAGES, PAGES, PARTS
 from control.services.refusal import Refused
 
 MOST: Final = 3
 MOST_BYTES: Final = 8 << 20
 LONGEST_SIDE: Final = 2400
-MOST_PAGES: Final = 20
+LONGEST_SECONDS: Final = 20
+"""Until a PDF is given up that waits for a core; it may work for half of them."""
 PDF_BEGINS: Final = b"%PDF-"
-ACTIVE: Final = ("/Annots", "/AA", "/Metadata")
-"""Parts of a page that act or tell where it comes from."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -81,21 +82,26 @@ def _cleaned(name: str, data: bytes) -> Clean:
 
 
 def _pdf(data: bytes) -> bytes:
-    """The pages alone, pictures on them written anew, without notes, links, scripts and facts about the file."""
-    reader = PdfReader(io.BytesIO(data))
-    if len(reader.pages) > MOST_PAGES:
+    """The pages alone, without notes, links, scripts and facts about the file or the photos on it."""
+    program = (sys.executable, "-m", "control.services.pdf_rewriting")
+    try:
+        done = subprocess.run(
+            program, input=data, capture_output=True, cwd=settings.BASE_DIR, timeout=LONGEST_SECONDS, check=False
+        )
+    except subprocess.TimeoutExpired as error:
+        raise _slow() from error
+    if done.returncode < 0:
+        raise _slow()
+    if done.returncode == PAGES:
         raise Refused(_("The PDF has more than %(most)d pages.") % {"most": MOST_PAGES}, code="large")
-    writer = PdfWriter()
-    for page in reader.pages:
-        for part in ACTIVE:
-            page.pop(part, None)
-        kept = writer.add_page(page)
-        for image in kept.images:
-            if image.image is not None:
-                image.replace(image.image.convert("RGB"), quality=QUALITY)
-    writer.metadata = None
-    out = io.BytesIO()
-    writer.write(out)
-    if out.tell() > MOST_BYTES:
+    if done.returncode == PARTS:
+        raise Refused(_("The PDF is made of too much; print it to a PDF once more, or send pictures."), code="large")
+    if done.returncode or not done.stdout:
+        raise ValueError("no PDF that can be read")
+    if len(done.stdout) > MOST_BYTES:
         raise Refused(_("The PDF is larger than 8 MiB once it is written anew."), code="large")
-    return out.getvalue()
+    return done.stdout
+
+
+def _slow() -> Refused:
+    return Refused(_("The PDF takes too long to be read; print it to a PDF once more, or send pictures."), code="large")
