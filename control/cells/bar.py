@@ -14,6 +14,7 @@ from control.marking import attendance_note, rehearsal_mark
 from control.services.lessons import taught
 from control.services.letters import letters_of
 from orders.models import SheetState
+from orders.services.seen_sheets import new_cards
 
 ROOM_NAMES = {"red": gettext_lazy("Red"), "blue": gettext_lazy("Blue")}
 PANEL = "panel"
@@ -86,6 +87,7 @@ def _menu(cell: CellRoom) -> tuple[Action, ...]:
         Action(label=_("State of play"), address=cell.address("cell-state"), part=PANEL),
         Action(label=_("Player's card"), address=cell.address("cell-players-card"), part=PANEL),
         Action(label=_("Log of the cell"), address=cell.address("cell-log"), part=PANEL),
+        Action(label=_("Notes for the record"), address=cell.address("cell-remarks"), part=PANEL),
         Action(label=_("Estimate"), address=cell.address("cell-estimate"), part=PANEL),
         Action(label=_("Code book"), address=cell.address("cell-codes"), part=PANEL),
         Action(label=_("Tables"), address=cell.address("cell-tables"), part=PANEL),
@@ -108,7 +110,13 @@ def cell_tabs(cell: CellRoom) -> tuple[Tab, ...]:
     unread = sum(1 for report in cell.reports if report.number > cell.seen.reports)
     letters = letters_of(game=cell.game, cell=cell.side).filter(to_control=False, number__gt=cell.seen.letters)
     return (
-        Tab(name="orders", label=_("Orders"), address=cell.address("cell-orders"), key="o"),
+        Tab(
+            name="orders",
+            label=_("Orders"),
+            address=cell.address("cell-orders"),
+            key="o",
+            count=len(new_cards(seat=cell.seat, sheet=cell.sheet)),
+        ),
         Tab(
             name="reports",
             label=_("Reports"),

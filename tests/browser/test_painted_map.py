@@ -64,10 +64,8 @@ def fill(page: Page, canvas: Locator) -> None:
     page.mouse.up()
 
 
-def test_a_host_paints_a_map_and_a_game_is_played_on_it(rooms: str, page: Page, console_errors: list[str]):
+def test_a_host_paints_a_map_and_a_game_is_played_on_it(rooms: str, page: Page):
     begin(page, rooms)
-    # The log-in is Django's own and names no icon.
-    console_errors.clear()
     canvas, saved = page.locator("#paint-sheet"), page.locator("#paint-saved[data-state=saved]")
     place_picture(page, canvas)
     fill(page, canvas)

@@ -75,15 +75,25 @@ def test_what_another_seat_wrote_is_new_until_it_has_been_looked_at(game: Game, 
     page = sheet_page(first)
     assert "is-new" in entry(page, theirs)
     assert "is-new" not in entry(page, mine)
+    assert new_by_tab(first) == 1
     version = re.search(r'data-seen="sheet" data-newest="(\d+)"', page)
     assert version is not None
     look = seated(first).post(f"{room_of(first)}seen/", {"sheet": version[1]})
     assert look.status_code == 204
     assert "is-new" not in sheet_page(first)
+    assert new_by_tab(first) == 0
     assert "is-new" in entry(sheet_page(second), mine)
     where = {"game_id": game.pk, "sheet_id": open_sheet(game=game, side="blue").pk}
     change_line(**where, card_key=theirs.public_id, seat=second, version=1, text=ON_FOOT)
     assert "is-new" in entry(sheet_page(first), theirs)
+
+
+def new_by_tab(seat: Seat) -> int:
+    """How many cards the tab of the orders counts as new to a seat."""
+    bar = seated(seat).get(f"{room_of(seat)}bar/").content.decode()
+    count = re.search(r'id="count-orders"[^>]*>(\d+)<', bar)
+    assert count is not None
+    return int(count[1])
 
 
 def test_nobody_has_seen_a_version_that_is_not_there_yet(game: Game):
