@@ -76,20 +76,25 @@ function announce(kind) {
 }
 
 function watchConnection() {
-  let timer = 0;
+  let losing = 0;
+  let healing = 0;
   let wasLost = false;
   return (state) => {
-    clearTimeout(timer);
-    if (state === "lost") {
-      timer = setTimeout(() => {
+    // Every try that fails says so again, every few seconds; the first one counts.
+    if (state === "lost" && !losing) {
+      clearTimeout(healing);
+      losing = setTimeout(() => {
         wasLost = true;
         say("lost");
       }, LOST_AFTER_MS);
-    } else if (state === "open" && wasLost) {
+    } else if (state === "open") {
+      clearTimeout(losing);
+      losing = 0;
+      if (!wasLost) return;
       wasLost = false;
       say("healed");
       announce("healed");
-      timer = setTimeout(() => say(""), 5000);
+      healing = setTimeout(() => say(""), 5000);
     }
   };
 }
