@@ -1,7 +1,7 @@
 // Parts of the page that fetch themselves must not get in the way of what somebody has just pressed. What such a part
-// has asked for is dropped, and asked for once more, where a button in it waits for its answer or has got it since; what
-// comes for a part that was replaced meanwhile is dropped. What somebody has unfolded in it stays unfolded. Of two
-// things pressed for the same place the later one shows.
+// has asked for is dropped, and asked for once more, where a button in it or for its place waits for its answer or has
+// got it since; what comes for a part that was replaced meanwhile is dropped. What somebody has unfolded in it stays
+// unfolded. Of two things pressed for the same place the later one shows.
 
 const pressed = new Map();
 const fetching = new Set();
@@ -32,7 +32,7 @@ export function startSwaps(body) {
       return;
     }
     const again = () => body.dispatchEvent(new CustomEvent(requestConfig.triggeringEvent.type));
-    const waiting = [...pressed.keys()].find((one) => target.contains(one));
+    const waiting = [...pressed].find(([elt, place]) => place === target || target.contains(elt))?.[0];
     const isOlder = asked.get(requestConfig.elt) < answered.get(target)?.at;
     if (waiting || isOlder || !requestConfig.elt.isConnected) drop(event);
     if (waiting) waiting.addEventListener("htmx:afterRequest", again, { once: true });
