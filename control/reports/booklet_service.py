@@ -25,6 +25,7 @@ from control.reports.service import form_of
 from control.services import truth
 from control.services.aims import aims_of
 from control.services.beliefs import Belief, beliefs_of
+from control.services.own_scenarios import title_of
 from control.services.pace import stretches_of
 from control.services.pictures import CellDesk
 from control.situation.side import SIDES, Side
@@ -87,7 +88,7 @@ def booklet_of(game: Game, form: Form, side: str = "") -> Booklet:
 def _facts(source: Source, form: Form) -> Iterator[tuple[str, str]]:
     game = source.game
     yield words.MODE_FACT, f"{source.mode.title}, {'; '.join(source.mode.sources)}"
-    yield words.SCENARIO_FACT, game.scenario
+    yield words.SCENARIO_FACT, title_of(game.scenario)
     yield words.BRANCH_FACT, f"{game.branch.number}, {game.branch.title}"
     yield words.DIGEST_FACT, game.seed_digest
     if game.ended is not None:

@@ -48,6 +48,12 @@ def own_scenario(mode_key: str, key: str) -> Scenario[Any] | None:
     return replace(mode.preparing.scenario(record.key, set_up, ground, mode.tables), paper=paper)
 
 
+def title_of(key: str) -> str:
+    """What a scenario of this site is called, offered or not; the name of a folder's is its own."""
+    record = ScenarioRecord.objects.filter(key=key).first()
+    return record.title if record is not None else key
+
+
 @transaction.atomic
 def save_moment(*, game_id: int, seat: Seat, digest: str, title: str) -> ScenarioRecord:
     """Keeps a moment of a game as a scenario: the truth then, what each side knew, seats, texts and tables.
