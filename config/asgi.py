@@ -12,7 +12,11 @@ from config.turns import Turns
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings.embedded")
 
-application = BodyLimit(Turns(get_asgi_application()))
+django_application = get_asgi_application()
+
+from control.entrance.large_bodies import is_known, most_of  # noqa: E402 - reads models, which are there only now
+
+application = BodyLimit(Turns(django_application), most_of=most_of, is_known=is_known)
 
 # Whoever finds the server ready finds its pages and modes read, too.
 _ = get_resolver().url_patterns
