@@ -20,6 +20,7 @@ from control.cells.views import (
     messages,
     orders,
     papers,
+    remarks,
     reports,
     room,
     set_up,
@@ -37,8 +38,8 @@ def cell_urls(side: Side) -> list[URLPattern]:
     def at(route: str, view: Callable[..., HttpResponse], name: str, methods: tuple[str, ...] = READS) -> URLPattern:
         return path(route, cell_page(side, view, methods=methods), name=name)
 
-    def own(route: str, view: Callable[..., HttpResponse], name: str) -> URLPattern:
-        return path(route, cell_page(side, view, methods=POSTS, is_own=True), name=name)
+    def own(route: str, view: Callable[..., HttpResponse], name: str, methods: tuple[str, ...] = POSTS) -> URLPattern:
+        return path(route, cell_page(side, view, methods=methods, is_own=True), name=name)
 
     return [
         at("", room.room, "room"),
@@ -75,6 +76,7 @@ def cell_urls(side: Side) -> list[URLPattern]:
         at("reports/<int:cycle>.pdf", papers.reports_pdf, "cell-reports-pdf"),
         own("seen/", reports.seen, "cell-seen"),
         at("estimate/", estimate.estimate, "cell-estimate", BOTH),
+        own("remarks/", remarks.remarks, "cell-remarks", BOTH),
         at("state/", state.state, "cell-state"),
         at("state.pdf", state.state_pdf, "cell-state-pdf"),
         at("state-<int:number>.pdf", state.as_written, "cell-session-pdf"),

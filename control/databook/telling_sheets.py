@@ -8,17 +8,19 @@ from typing import Any
 from assessment.models import DebriefMark
 from control.databook.book import COMMON, Column, Row, Sheet
 from control.databook.source import Source, written_time
-from control.models import CellNote, Estimate, Letter, ReleaseDecision
+from control.models import CellNote, Estimate, Letter, LogEntry, ReleaseDecision
+from control.services.remarks import ACT as REMARK
 from control.situation.side import SIDES, Side
 
 
 def sheets(source: Source) -> tuple[Sheet, ...]:
-    """Reports, decisions of the tray, letters, notes and estimates of the cells, marks for the debrief."""
+    """Reports, decisions of the tray, letters, notes and estimates of the cells, remarks, marks for the debrief."""
     return (
         _reports(source),
         _decisions(source),
         _letters(source),
         _notes(source),
+        _remarks(source),
         _estimates(source),
         _debrief(source),
     )
@@ -163,6 +165,30 @@ def _notes(source: Source) -> Sheet:
                 text=note.text,
             )
             for note in CellNote.objects.filter(game=source.game).order_by("pk")
+        ),
+    )
+
+
+def _remarks(source: Source) -> Sheet:
+    columns = (
+        Column(key="about", meaning="the place, unit, report or result that it is about, where it said so"),
+        Column(key="text", meaning="the note"),
+    )
+    found = LogEntry.objects.filter(game=source.game, act=REMARK).select_related("branch").order_by("pk")
+    return Sheet(
+        key="remarks",
+        about="A note for the record, by Control, an observer or a cell's seat, that Control alone reads, a row.",
+        columns=(*COMMON, *columns),
+        rows=(
+            source.row(
+                branch=one.branch,
+                at=one.game_time,
+                wall=one.at,
+                seat_id=one.seat_id,
+                about=one.facts.get("about", ""),
+                text=one.facts.get("text", ""),
+            )
+            for one in found
         ),
     )
 

@@ -9,6 +9,7 @@ from django.utils.translation import gettext_lazy as _
 
 from control.desk.stage import side_name
 from control.models import LogEntry
+from control.services.remarks import ACT as REMARK
 
 WORDS: Final[Mapping[str, Any]] = {
     "game.created": _("The game was set up."),
@@ -92,5 +93,7 @@ def entry_words(entry: LogEntry) -> str:
     template = WORDS.get(entry.act)
     if template is None:
         return entry.act
+    if entry.act == REMARK and entry.facts.get("about"):
+        return f"{entry.facts['about']}: {entry.facts['text']}"
     facts = _Facts({name: SHOWN.get(name, str)(value) for name, value in entry.facts.items()})
     return str(template) % facts

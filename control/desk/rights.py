@@ -63,8 +63,8 @@ NEEDED: Final[dict[str, Right | None]] = {
     "messages-of": Right.TELL,
     "claim": Right.TELL,
     "result-claim": Right.RULE,
-    "note": Right.NOTE,
-    # Everybody may leave, and have a token of their own.
+    # Everybody may note what they see, leave, and have a token of their own.
+    "note": None,
     "leave": None,
     "interface": None,
     "interface-withdraw": None,

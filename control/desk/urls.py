@@ -163,6 +163,7 @@ PAGES: Final[tuple[tuple[str, View, str, tuple[str, ...]], ...]] = (
     ("papers/booklet.pdf", papers.booklet, "booklet-pdf", READS),
     ("papers/data-book.xlsx", papers.workbook, "data-book", READS),
     ("papers/data-book.zip", papers.json_lines, "data-book-lines", READS),
+    ("papers/name-list.txt", papers.names, "name-list", READS),
     ("papers/seat-cards.pdf", papers.seat_cards, "seat-cards", POSTS),
 )
 

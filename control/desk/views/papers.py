@@ -8,7 +8,7 @@ from typing import Any, Final
 from django.http import Http404, HttpResponse
 from django.utils.translation import gettext as _
 
-from control.databook.game_book import data_book
+from control.databook.game_book import data_book, name_list
 from control.databook.json_lines import archive_bytes
 from control.databook.workbook import TooLong, workbook_bytes
 from control.desk.answers import done, show
@@ -16,12 +16,13 @@ from control.desk.desk import Desk, DeskRequest
 from control.desk.stage import side_name
 from control.join_address import join_address
 from control.models import Paper, Seat, Subinterval
-from control.printed import download, paper
+from control.printed import TEXT, download, paper
 from control.reports.booklet_service import control_booklet_pdf
 from control.reports.pdf import seat_cards_pdf
 from control.reports.print_seats import LETTERS
 from control.reports.service import control_record_pdf, form_of
 from control.reports.values import SeatCard
+from control.rights import Right, may, refuse_without
 from control.services import papers as cell_papers
 from control.services.games import choose_paper
 from control.services.papers import MAP_SHEETS
@@ -53,6 +54,7 @@ def papers(request: DeskRequest) -> HttpResponse:
         sides=[(side.value, side_name(side)) for side in SIDES],
         map_sheets=cell_papers.map_sheets_of(desk.game),
         free=_free(desk).count(),
+        has_names=may(request.seat, Right.LEAD),
         sizes=Paper.choices,
     )
 
@@ -140,6 +142,13 @@ def workbook(request: DeskRequest) -> HttpResponse:
 def json_lines(request: DeskRequest) -> HttpResponse:
     """The data book as JSON lines."""
     return download(archive_bytes(data_book(request.game)), "data-book.zip", "application/zip")
+
+
+def names(request: DeskRequest) -> HttpResponse:
+    """Who sat where, by role code: the list that stands apart from every export, for a director alone."""
+    refuse_without(request.seat, Right.LEAD)
+    lines = ["\t".join(row) for row in (("seat", "name", "title"), *name_list(request.game))]
+    return download("\n".join((*lines, "")).encode(), "name-list.txt", TEXT)
 
 
 def _card(request: DeskRequest, seat: Seat) -> SeatCard:

@@ -6,28 +6,23 @@ from typing import Any
 
 from django.core.paginator import Paginator
 from django.http import HttpResponse
-from django.utils.translation import gettext as _
 
 from control.desk.answers import REFUSED, done, show
 from control.desk.desk import DeskRequest
 from control.desk.record_words import entry_words
-from control.services import audit
 from control.services.refusal import Refused
+from control.services.remarks import add_remark
 
 PAGE = 100
 
 
-LONGEST_NOTE = 2000
-
-
 def note(request: DeskRequest) -> HttpResponse:
-    """Adds a note of Control's own; it stands in the record like all else."""
-    text = request.POST.get("text", "").strip()
-    if not text or len(text) > LONGEST_NOTE:
-        facts = {"most": LONGEST_NOTE, "count": len(text)}
-        why = _("A note holds 1 to %(most)d characters; this one has %(count)d.") % facts
-        return log(request, status=REFUSED, refusal=Refused(why, code="note"), text=text)
-    audit.record(game=request.game, act="note", seat=request.seat, branch=request.desk.branch, text=text)
+    """Adds a note by any seat of the room, one that reads along too; it stands in the record like all else."""
+    typed = {name: request.POST.get(name, "").strip() for name in ("text", "about")}
+    try:
+        add_remark(seat=request.seat, **typed)
+    except Refused as refusal:
+        return log(request, status=REFUSED, refusal=refusal, **typed)
     return done(request, "log")
 
 

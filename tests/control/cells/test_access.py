@@ -33,10 +33,10 @@ READING |= {"messages/transcript.txt", "interface/", "tables/"}
 WRITING = {"leave/", "orders/preview/", "orders/cards/", "orders/cards/abc/remove/", "orders/deck/", "orders/none/"}
 WRITING |= {"orders/recall/", "orders/ready/", "orders/hand-in/", "seen/", "messages/", "questions/"}
 WRITING |= {"interface/", "interface/withdraw/", "orders/cards/abc/write-out/", "contacts/1/"}
-READING |= {"log/", "estimate/", "state/"}
+READING |= {"log/", "estimate/", "state/", "remarks/"}
 WRITING |= {"set-up/", "set-up/cards/", "set-up/hand-in/", "set-up/recall/"}
-WRITING |= {"estimate/", "log/", "log/1/strike/"}
-OWN = {"seen/", "leave/"}
+WRITING |= {"estimate/", "log/", "log/1/strike/", "remarks/"}
+OWN = {"seen/", "leave/", "remarks/"}
 """What concerns the seat alone."""
 LATER = {"map/picture.jpg", "orders/receipts/1/", "reports/1.pdf", "hot-wash/", "hot-wash/booklet.pdf"}
 LATER |= {"briefing.pdf", "order-pad.pdf", "pins.pdf", "counters.pdf", "map-25000-a3.pdf"}

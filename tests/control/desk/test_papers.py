@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from control.models import Game, Seat
+from control.models import Game, Role, Seat
 from control.services import papers
-from control.services.seats import seat_of_token
+from control.services.seats import add_seat, seat_of_token
 from tests.control.desk.pages import Room
 from tests.control.reports.printed import sizes_of, text_of
 from tests.games import assess, hand_in_decks, new_game, released_game, seat
@@ -42,7 +42,8 @@ def test_every_paper_that_the_page_links_is_printed(game: Game):
         "red-briefing.pdf", "blue-briefing.pdf",
         *(f"{side}-wall-{what}.pdf" for side in ("red", "blue") for what in ("pins", "counters")),
         *(f"{side}-map-{n}-{size}.pdf" for side in ("red", "blue") for n in (25000, 50000) for size in ("a4", "a3")),
-        "red-order-pad.pdf", "blue-order-pad.pdf", "state-of-play.pdf", "booklet.pdf",
+        "red-order-pad.pdf", "blue-order-pad.pdf",
+        "state-of-play.pdf", "red-wall-state.pdf", "blue-wall-state.pdf", "handover.pdf", "booklet.pdf",
     ]  # fmt: skip
     for link in links:
         if "-map-" in link and not link.endswith("red-map-50000-a3.pdf"):
@@ -137,3 +138,12 @@ def test_seat_cards_are_not_made_by_a_link_nor_when_every_seat_is_taken():
     game.seats.update(taken="2026-01-01T12:00Z")
     assert "Every seat is taken" in room.text("papers/")
     assert room.post("papers/seat-cards.pdf").status_code == 409
+
+
+def test_the_name_list_is_a_directors(game: Game):
+    room = Room(game)
+    assert "red-1\tred\t" in room.text("papers/name-list.txt")
+    umpire, _ = add_seat(game=game, name="umpire", role=Role.UMPIRE)
+    other = Room(game, umpire)
+    assert other.get("papers/name-list.txt").status_code == 409
+    assert "name-list" not in other.text("papers/")
