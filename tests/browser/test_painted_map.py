@@ -26,7 +26,7 @@ def begin(page: Page, rooms: str) -> None:
     page.goto(f"{rooms}/host/maps/")
     page.fill("[name=username]", "host")
     page.fill("[name=password]", make_host())
-    page.click("[type=submit]")
+    page.press("[name=password]", "Enter")
     for field, text in {"title": "Our valley", "origin": "50000450", "width": "16", "height": "14"}.items():
         page.fill(f"#{field}", text)
     page.get_by_role("button", name="Begin it").click()

@@ -12,8 +12,6 @@ from PIL import Image
 from pypdf import PdfReader, PdfWriter
 from pypdf.generic import DictionaryObject, NameObject, TextStringObject
 
-from control.gamefile.storing import import_game
-from control.gamefile.writing import write_game
 from control.models import Attachment, Game
 from control.services.attachments import MOST_BYTES, cleaned
 from control.services.pdf_rewriting import MOST_PAGES, TooMuch, plain_jpeg, rewritten
@@ -166,16 +164,3 @@ def test_a_pdf_that_takes_too_long_is_given_up(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr("control.services.attachments.LONGEST_SECONDS", 0.01)
     with pytest.raises(Refused, match="too long"):
         cleaned([sent(paper(), "slow.pdf")])
-
-
-def test_files_travel_with_the_game(game: Game):
-    red = seat(game, "red")
-    answer = seated(red).post(f"{room_of(red)}messages/", {"text": "Our map", "files": sent(photo())})
-    assert answer.status_code == 302
-    file = io.BytesIO()
-    write_game(game=game, to=file)
-    file.seek(0)
-    again = import_game(file=file, beside=True).game
-    kept = [one.data_digest for one in Attachment.objects.order_by("pk")]
-    assert (len(kept), len(set(kept))) == (2, 1)
-    assert again.letters.get().attachments.count() == 1

@@ -34,14 +34,20 @@ export class Hand {
     if (this.pointers.size > 1) {
       this.acts.stop();
       this.painting = false;
+      this.waits = null;
       return;
     }
     this.pans = this.moves || event.button === 1 || event.button === 2 || this.state.pointing || this.state.tool === "draw";
-    if (!this.pans) {
-      this.painting = true;
-      this.acts.at(this.view.place(at.x, at.y));
-      this.acts.begin();
-    }
+    // A finger paints once it moves or is lifted: until then a second one may come to move the sheet.
+    this.waits = !this.pans && event.pointerType === "touch" ? at : null;
+    if (!this.pans && !this.waits) this.begin(at);
+  }
+
+  begin(at) {
+    this.waits = null;
+    this.painting = true;
+    this.acts.at(this.view.place(at.x, at.y));
+    this.acts.begin();
   }
 
   move(event) {
@@ -53,6 +59,7 @@ export class Hand {
     }
     if (Math.hypot(now.x - this.start.x, now.y - this.start.y) > CLICK_PX) this.dragged = true;
     const other = [...this.pointers.entries()].find(([id]) => id !== event.pointerId)?.[1];
+    if (this.waits && this.dragged) this.begin(this.waits);
     if (other) this.pinch(before, now, other);
     else if (this.pans && this.dragged) this.view.move(now.x - before.x, now.y - before.y);
     else if (this.painting) {
@@ -73,6 +80,7 @@ export class Hand {
 
   up(event) {
     if (!this.pointers.delete(event.pointerId)) return;
+    if (this.waits) this.begin(this.waits);
     if (this.painting) {
       this.painting = false;
       this.acts.finish();
@@ -88,6 +96,7 @@ export class Hand {
     this.pointers.delete(event.pointerId);
     if (this.painting) this.acts.finish();
     this.painting = false;
+    this.waits = null;
   }
 
   wheel(event) {
