@@ -2,11 +2,26 @@
 
 from __future__ import annotations
 
+import logging
 import os
 import socket
 import uuid
+from typing import Any
+
+from celery.signals import worker_init
 
 from config.celery import app
+
+logger = logging.getLogger(__name__)
+
+
+@worker_init.connect
+def read_the_modes(**_: Any) -> None:
+    """Before a worker forks: its children share the modes and their tables instead of reading them each."""
+    from assessment.modes import MODES
+    from assessment.services.jobs import carry_out_job
+
+    logger.info("%s carries out jobs of %d modes.", carry_out_job.__module__, len(MODES))
 
 
 @app.task(name="assessment.carry_out")

@@ -14,6 +14,7 @@ class Command(BaseCommand):
     """See the module."""
 
     help = "Write the whole database into one file while it is in use. It holds every truth: keep it safe."
+    requires_system_checks: list[str] = []
 
     def add_arguments(self, parser: CommandParser) -> None:
         """The file."""

@@ -18,6 +18,7 @@ class Command(BaseCommand):
     """See the module."""
 
     help = "Write all that was played in a game as tables for analysis, by role code; with --names the name list too."
+    requires_system_checks: list[str] = []
 
     def add_arguments(self, parser: CommandParser) -> None:
         """The game and the folder."""

@@ -16,6 +16,7 @@ class Command(BaseCommand):
     """See the module."""
 
     help = "Write a whole game into one file. It holds the truth and the seed: whoever has it knows all."
+    requires_system_checks: list[str] = []
 
     def add_arguments(self, parser: CommandParser) -> None:
         """The game and the file."""

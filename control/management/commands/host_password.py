@@ -13,6 +13,7 @@ class Command(BaseCommand):
     """See the module."""
 
     help = "Make the host's account or give it a new random password, and print it."
+    requires_system_checks: list[str] = []
 
     def add_arguments(self, parser: CommandParser) -> None:
         """The account's name, and whether an existing host is left alone."""

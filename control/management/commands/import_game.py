@@ -16,6 +16,7 @@ class Command(BaseCommand):
     """See the module."""
 
     help = "Take in a game from a file, all of it or nothing, and print the new link of every seat."
+    requires_system_checks: list[str] = []
 
     def add_arguments(self, parser: CommandParser) -> None:
         """The file."""

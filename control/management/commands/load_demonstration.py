@@ -19,6 +19,7 @@ class Command(BaseCommand):
     """See the module."""
 
     help = "Set up the demonstration games that are missing and print a link for each new seat."
+    requires_system_checks: list[str] = []
 
     @transaction.atomic
     def handle(self, *args: Any, **options: Any) -> None:

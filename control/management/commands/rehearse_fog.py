@@ -18,6 +18,7 @@ class Command(BaseCommand):
     """See the module."""
 
     help = "Search all that every seat of such a game can get for what is not its own; exit 1 if anything is found."
+    requires_system_checks: list[str] = []
 
     def add_arguments(self, parser: CommandParser) -> None:
         """The scenario."""

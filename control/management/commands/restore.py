@@ -15,6 +15,7 @@ class Command(BaseCommand):
     """See the module."""
 
     help = "Read a backup into an empty database; with --replace in place of what is there, which is lost."
+    requires_system_checks: list[str] = []
     requires_migrations_checks = False
 
     def add_arguments(self, parser: CommandParser) -> None:

@@ -15,6 +15,7 @@ class Command(BaseCommand):
     """See the module."""
 
     help = "Write the spreadsheet of a scenario to fill in; with --take make a scenario of one that is filled in."
+    requires_system_checks: list[str] = []
 
     def add_arguments(self, parser: CommandParser) -> None:
         """The scenario it is made on, and the file."""

@@ -19,6 +19,7 @@ class Command(BaseCommand):
     """See the module."""
 
     help = "Assess a game again from its stored inputs and compare: exit 1 if it differs, 2 if only the edition does."
+    requires_system_checks: list[str] = []
 
     def add_arguments(self, parser: CommandParser) -> None:
         """The game by its public id, or by its title where only one has it."""
