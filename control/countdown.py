@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from zoneinfo import ZoneInfo
 
 from django.utils import timezone
+from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
-from control.models import Game
+from control.models import Game, PlanningClock
 from control.services.tempo import clock_of
 
 MINUTE = 60
@@ -16,10 +18,11 @@ HOUR = 60 * MINUTE
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Countdown:
-    """Seconds that are left of the window, and whether they stand still."""
+    """Seconds that are left of the window, and whether they stand still; its end in words where that is a date."""
 
     seconds: int
     stands: bool
+    until: str = ""
 
     @property
     def words(self) -> str:
@@ -37,4 +40,14 @@ def countdown_of(game: Game) -> Countdown | None:
     """The countdown of the window that is open; None where it has no time."""
     clock = clock_of(game)
     left = clock.left_at(timezone.now())
-    return None if left is None else Countdown(seconds=int(left.total_seconds()), stands=clock.due is None)
+    if left is None:
+        return None
+    return Countdown(seconds=int(left.total_seconds()), stands=clock.due is None, until=_until(clock))
+
+
+def _until(clock: PlanningClock) -> str:
+    """The end of the window in the zone in which it was given."""
+    if clock.due is None or not clock.zone:
+        return ""
+    local = clock.due.astimezone(ZoneInfo(clock.zone))
+    return _("until %(date)s %(zone)s") % {"date": date_format(local, "D j M H:i"), "zone": clock.zone}

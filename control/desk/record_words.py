@@ -67,6 +67,7 @@ WORDS: Final[Mapping[str, Any]] = {
     "dice.typed": _("%(count)s numbers were typed in as dice."),
     "clock.set": _("Planning clock set: %(orders)s minutes for orders, %(replies)s for replies."),
     "clock.given": _("The cells were given %(minutes)s minutes more."),
+    "clock.end": _("The cells have time until %(end)s."),
     "clock.stopped": _("The planning clock was stopped."),
     "clock.went_on": _("The planning clock ran on."),
     "clock.out": _("The cells' time was up."),

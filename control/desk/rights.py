@@ -21,6 +21,7 @@ NEEDED: Final[dict[str, Right | None]] = {
     "dice": Right.LEAD,
     "clock": Right.LEAD,
     "clock-give": Right.LEAD,
+    "clock-end": Right.LEAD,
     "clock-stop": Right.LEAD,
     "clock-run": Right.LEAD,
     "scenario": Right.LEAD,

@@ -120,6 +120,7 @@ PAGES: Final[tuple[tuple[str, View, str, tuple[str, ...]], ...]] = (
     ("set-up/<str:side>/send-back/", set_up.send_back, "set-up-send-back", POSTS),
     ("clock/", tempo.clock, "clock", BOTH),
     ("clock/give/", tempo.give, "clock-give", POSTS),
+    ("clock/end/", tempo.end, "clock-end", POSTS),
     ("clock/stop/", tempo.stop, "clock-stop", POSTS),
     ("clock/run/", tempo.run, "clock-run", POSTS),
     ("dice/", dice.dice, "dice", BOTH),

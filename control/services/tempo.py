@@ -5,8 +5,9 @@ Times are UTC. The countdown is the same for all rooms; it says nothing of what 
 
 from __future__ import annotations
 
-from datetime import timedelta
+from datetime import UTC, datetime, timedelta
 from typing import Final
+from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from django.db import transaction
 from django.utils import timezone
@@ -19,6 +20,7 @@ from control.services.refusal import Refused
 MOST_MINUTES: Final = 7 * 24 * 60
 MOST_GRACE_SECONDS: Final = 3600
 MOST_MISSES: Final = 99
+FURTHEST: Final = timedelta(days=90)
 
 
 def clock_of(game: Game) -> PlanningClock:
@@ -83,6 +85,42 @@ def give_minutes(*, game_id: int, seat: Seat, minutes: int) -> PlanningClock:
 
 
 @transaction.atomic
+def set_end(*, game_id: int, seat: Seat, end: str, zone: str) -> PlanningClock:
+    """Sets the end of the window that is open now as a date and time of day in a time zone.
+
+    Raises `Refused` where no window is open, for a zone that is none, for a time that the zone's clocks leave out, and
+    for one that has passed or lies more than 90 days ahead.
+    """
+    game = Game.objects.locked(game_id)
+    if game.branch.stage not in (Stage.ORDERS, Stage.REPORTS):
+        raise Refused(_("No window is open; its end is set while the cells write orders or replies."), code="stage")
+    due, now = moment_of(end, zone), timezone.now()
+    if not now < due <= now + FURTHEST:
+        raise Refused(_("Give a moment that is still to come, within 90 days."), code="end")
+    clock = clock_of(game)
+    clock.due, clock.left, clock.zone, clock.called, clock.watched = due, None, zone, 0, now
+    clock.token += 1
+    if _waits(game.branch):
+        _stand(clock)
+    return _kept(clock, game, seat, "clock.end", end=f"{end.replace('T', ' ')} {zone}")
+
+
+def moment_of(end: str, zone: str) -> datetime:
+    """A date and time of day in a time zone as a moment of UTC. Raises `Refused`."""
+    try:
+        place, local = ZoneInfo(zone), datetime.fromisoformat(end)
+    except (ValueError, OSError, ZoneInfoNotFoundError) as error:
+        words = _("Give a date with a time of day, and a time zone such as Europe/Berlin.")
+        raise Refused(words, code="end") from error
+    if local.tzinfo is not None:
+        raise Refused(_("The time zone stands beside the date, not in it."), code="end")
+    moment = local.replace(tzinfo=place).astimezone(UTC)
+    if moment.astimezone(place).replace(tzinfo=None) != local:
+        raise Refused(_("The clocks of that zone are put forward then; the time does not exist."), code="end")
+    return moment
+
+
+@transaction.atomic
 def stop_clock(*, game_id: int, seat: Seat) -> PlanningClock:
     """Lets the clock stand with what is left; one that stands or is off stays as it is."""
     game = Game.objects.locked(game_id)
@@ -110,7 +148,7 @@ def window_opened(game: Game, branch: Branch) -> None:
 def window_closed(game: Game, branch: Branch) -> None:
     """Takes the clock off: the window's orders are sealed. Call it under the game's lock."""
     if branch.pk == game.counts_id:
-        PlanningClock.objects.filter(game=game).update(due=None, left=None)
+        PlanningClock.objects.filter(game=game).update(due=None, left=None, zone="")
 
 
 def wait_for_paper(game: Game, branch: Branch) -> None:
@@ -146,7 +184,7 @@ def _start(clock: PlanningClock, branch: Branch) -> None:
     minutes = {Stage.ORDERS: clock.orders_minutes, Stage.REPORTS: clock.reply_minutes}.get(Stage(branch.stage), 0)
     now = timezone.now()
     clock.token += 1
-    clock.left = None
+    clock.left, clock.zone = None, ""
     clock.due = now + timedelta(minutes=minutes) if minutes else None
     clock.watched = now
     clock.save()
@@ -167,7 +205,7 @@ def _run(clock: PlanningClock) -> bool:
     return True
 
 
-def _kept(clock: PlanningClock, game: Game, seat: Seat, act: str, **facts: int) -> PlanningClock:
+def _kept(clock: PlanningClock, game: Game, seat: Seat, act: str, **facts: int | str) -> PlanningClock:
     clock.save()
     audit.record(game=game, act=act, seat=seat, branch=game.branch, **facts)
     feed.announce(game=game, kind="clock")

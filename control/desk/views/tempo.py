@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from zoneinfo import available_timezones
+
 from django.http import HttpResponse
 from django.utils.translation import gettext as _
 
@@ -37,6 +39,16 @@ def give(request: DeskRequest) -> HttpResponse:
     return done(request, "clock")
 
 
+def end(request: DeskRequest) -> HttpResponse:
+    """Sets the end of the window that is open as a date with a zone."""
+    typed = {name: request.POST.get(name, "").strip()[:64] for name in ("end", "zone")}
+    try:
+        tempo.set_end(game_id=request.game.pk, seat=request.seat, **typed)
+    except Refused as refusal:
+        return _page(request, status=REFUSED, refusal=refusal, typed=typed)
+    return done(request, "clock")
+
+
 def stop(request: DeskRequest) -> HttpResponse:
     """Lets the clock stand."""
     tempo.stop_clock(game_id=request.game.pk, seat=request.seat)
@@ -51,7 +63,8 @@ def run(request: DeskRequest) -> HttpResponse:
 
 def _page(request: DeskRequest, status: int = 200, **more: object) -> HttpResponse:
     clock = tempo.clock_of(request.game)
-    return show(request, "", "panel_clock", status=status, clock=clock, choices=AtZero.choices, **more)
+    page = {"clock": clock, "choices": AtZero.choices, "zones": sorted(available_timezones())}
+    return show(request, "", "panel_clock", status=status, **page, **more)
 
 
 def _whole(text: str) -> int:

@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 import re
+from datetime import timedelta
+from zoneinfo import ZoneInfo
 
 import pytest
+from django.utils import timezone
 
-from control.models import Game
+from control.models import Game, PlanningClock
+from control.services.refusal import Refused
+from control.services.tempo import moment_of
 from tests.control.desk.pages import Room
 from tests.seated import at_desk
 
@@ -55,3 +60,41 @@ def test_minutes_without_a_clock_are_refused(game: Game):
     answer = Room(game).post("clock/give/", minutes="2")
     assert answer.status_code == 409
     assert "Set its minutes first" in answer.content.decode()
+
+
+def test_a_window_may_end_at_a_date_in_a_zone(game: Game):
+    """Days between moves: the end is kept in UTC and read in the zone in which it was given."""
+    room = Room(game)
+    local = (timezone.now() + timedelta(days=2)).astimezone(ZoneInfo("Asia/Saigon")).replace(microsecond=0)
+    typed = local.replace(tzinfo=None).isoformat(timespec="minutes")
+    assert room.post("clock/end/", end=typed, zone="Asia/Saigon").status_code == 302
+    assert PlanningClock.objects.get().due == local.replace(second=0)
+    client, address = at_desk(game, "red")
+    for page in (room.text("bar/"), client.get(f"{address}bar/").content.decode()):
+        assert f"until {local:%a} {local.day} {local:%b %H:%M} Asia/Saigon" in page
+    assert "Asia/Saigon" in room.text("log/")
+    room.post("hold/")
+    assert PlanningClock.objects.get().due is None
+
+
+@pytest.mark.parametrize(
+    ("end", "zone"),
+    [
+        ("2020-01-01T10:00", "UTC"),
+        ("2999-01-01T10:00", "UTC"),
+        ("tomorrow", "UTC"),
+        ("2999-01-01T10:00+02:00", "UTC"),
+        ("2999-01-01T10:00", "Middle/Earth"),
+        ("2999-01-01T10:00", "../../etc/passwd"),
+        ("2999-01-01T10:00", ""),
+    ],
+)
+def test_a_date_that_cannot_be_meant_is_refused(game: Game, end: str, zone: str):
+    assert Room(game).post("clock/end/", end=end, zone=zone).status_code == 409
+    assert not PlanningClock.objects.exists()
+
+
+def test_a_time_that_a_zones_clocks_leave_out_is_refused():
+    with pytest.raises(Refused, match="does not exist"):
+        moment_of("2027-03-28T02:30", "Europe/Berlin")
+    assert moment_of("2027-03-28T03:30", "Europe/Berlin").isoformat() == "2027-03-28T01:30:00+00:00"
