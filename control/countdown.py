@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from zoneinfo import ZoneInfo
+from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from django.utils import timezone
 from django.utils.formats import date_format
@@ -49,5 +49,9 @@ def _until(clock: PlanningClock) -> str:
     """The end of the window in the zone in which it was given."""
     if clock.due is None or not clock.zone:
         return ""
-    local = clock.due.astimezone(ZoneInfo(clock.zone))
+    try:
+        local = clock.due.astimezone(ZoneInfo(clock.zone))
+    except (ValueError, OSError, ZoneInfoNotFoundError):
+        # A game that was set up elsewhere may name a zone that this machine does not have.
+        return ""
     return _("until %(date)s %(zone)s") % {"date": date_format(local, "D j M H:i"), "zone": clock.zone}

@@ -33,9 +33,12 @@ def pages_of(*, game: Game, addressee: str) -> QuerySet[SessionPage]:
 
 
 def page_as_written(*, game: Game, addressee: str, number: int) -> StatePage | None:
-    """A room's page as it was written."""
+    """A room's page as it was written; nothing where there is none, or none of the form that is known here."""
     found = game.session_pages.filter(addressee=addressee, number=number).first()
-    return msgspec.convert(found.page, StatePage) if found is not None else None
+    try:
+        return msgspec.convert(found.page, StatePage) if found is not None else None
+    except msgspec.ValidationError:
+        return None
 
 
 @transaction.atomic
