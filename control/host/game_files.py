@@ -16,9 +16,11 @@ from django.views.decorators.http import require_http_methods, require_POST
 from control.gamefile.form import ENDING, Unfit
 from control.gamefile.storing import import_game
 from control.gamefile.writing import write_game
-from control.host.access import host_page, seat_link
+from control.host.access import host_page, refuse_player, seat_link
+from control.host.views import games_page
 from control.models import Game
 from control.services import audit
+from control.services.refusal import Refused
 
 MOST_UPLOAD: Final = 100 << 20
 """Bytes of a file that is handed in over the network."""
@@ -49,6 +51,10 @@ def export(request: HttpRequest, game: str) -> HttpResponse:
     found = Game.objects.filter(public_id=game).first()
     if found is None:
         raise Http404
+    try:
+        refuse_player(request, found)
+    except Refused as refusal:
+        return games_page(request, status=409, refusal=refusal)
     out = tempfile.SpooledTemporaryFile(max_size=IN_MEMORY)  # noqa: SIM115 - the response closes it
     with transaction.atomic():
         locked = Game.objects.locked(found.pk)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from django.core.paginator import Paginator
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from control.host.access import host_page, seat_link
+from control.host.access import host_page, refuse_player, seat_link
 from control.host.forms import Choice, NewGameForm, choices
 from control.models import Game, Paper, Role
 from control.services.games import create_game
@@ -22,9 +24,7 @@ PAGE = 50
 @host_page
 def games(request: HttpRequest) -> HttpResponse:
     """Every game, the newest first."""
-    found = Game.objects.select_related("counts").order_by("-created")
-    page = Paginator(found, PAGE).get_page(request.GET.get("page", "1"))
-    return render(request, "host/games.html", {"page": page})
+    return games_page(request)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -62,8 +62,19 @@ def control_link(request: HttpRequest, game: str) -> HttpResponse:
     seat = found.seats.open().filter(role=Role.DIRECTOR).first() if found else None
     if found is None or seat is None:
         raise Http404
+    try:
+        refuse_player(request, found)
+    except Refused as refusal:
+        return games_page(request, status=409, refusal=refusal)
     link = seat_link(request, seat, reissue_link(seat_id=seat.pk))
     return render(request, "host/links.html", {"game": found, "links": [link]})
+
+
+def games_page(request: HttpRequest, status: int = 200, **more: Any) -> HttpResponse:
+    """The list of games, with why something was refused if it was."""
+    found = Game.objects.select_related("counts").order_by("-created")
+    page = Paginator(found, PAGE).get_page(request.GET.get("page", "1"))
+    return render(request, "host/games.html", {"page": page, **more}, status=status)
 
 
 def _chosen(offered: tuple[Choice, ...], key: str) -> Choice:

@@ -8,11 +8,12 @@ import io
 import pytest
 from django.test import Client
 
+from control.access import SESSION_KEY
 from control.host import game_files
 from control.models import Game, LogEntry
 from control.services.hosts import make_host
 from tests.control.gamefile.games import empty_the_machine
-from tests.games import new_game
+from tests.games import control_seat, new_game, seat
 
 pytestmark = pytest.mark.django_db
 
@@ -76,3 +77,20 @@ def test_only_the_host_gets_a_game(client: Client):
 def test_a_game_that_is_not_there_is_not_found(host: Client):
     assert host.post("/host/none/export/").status_code == 404
     assert host.get(f"/host/{new_game().public_id}/export/").status_code == 405
+
+
+@pytest.mark.parametrize("act", ["export", "control"])
+def test_a_host_who_plays_gets_neither_the_file_nor_controls_link(host: Client, act: str):
+    game, other, alone = new_game(), new_game(), new_game(played_by_one=True)
+    seats = [seat(one, "red") for one in (game, alone)]
+    session = host.session
+    session[SESSION_KEY] = {one.public_id: one.generation for one in seats}
+    session.save()
+    token = control_seat(game).token_hash
+    answer = host.post(f"/host/{game.public_id}/{act}/")
+    assert answer.status_code == 409
+    assert "You play in this game" in answer.content.decode()
+    assert control_seat(game).token_hash == token
+    assert not LogEntry.objects.filter(game=game, act="game.exported").exists()
+    for free in (other, alone):
+        assert host.post(f"/host/{free.public_id}/{act}/").status_code == 200
