@@ -10,6 +10,7 @@ from control.services.games import create_game
 from control.services.hosts import make_host
 from control.services.painted_maps import ground_of, sketch_of
 from tests.browser.seats import WIDE, take_seat
+from tests.browser.test_every_page import faults_of
 from tests.games import control_seat
 from tests.painted import picture, units_on
 
@@ -84,6 +85,7 @@ def test_a_host_paints_a_map_and_a_game_is_played_on_it(rooms: str, page: Page):
     page.wait_for_selector(READY)
     page.get_by_role("button", name="Check the map").click()
     expect(page.locator("#paint-faults")).to_contain_text("The map is finished")
+    assert faults_of(page) == []
     record = PaintedMap.objects.get()
     letters = "".join(sketch_of(record).layers["vegetation"])
     assert (letters.count("j"), set(letters)) == (1, {"r", "j"})

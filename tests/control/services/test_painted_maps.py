@@ -14,6 +14,7 @@ from openpyxl import load_workbook
 from PIL import Image
 
 from assessment.modes import mode as find_mode
+from control.gamefile.form import Unfit
 from control.gamefile.storing import import_game
 from control.gamefile.writing import write_game
 from control.models import Blob, Game, MapPicture, PaintedMap, ScenarioRecord
@@ -263,6 +264,16 @@ def test_map_and_picture_travel_with_the_game():
     assert again.ground_digest == game.ground_digest
     assert wrote.blobs == write_game(game=Game.objects.get(pk=again.pk), to=second).blobs
     assert "map-paper" in Room(again).text("map/")
+
+
+def test_a_game_file_with_a_picture_that_cannot_lie_anywhere_is_refused():
+    game, _ = create_game(mode_key="tacspiel", scenario_key=on_the_map(placed_map()).key)
+    MapPicture.objects.update(points=[[5, 5, 0, 0], [5, 5, 900, 900]])
+    file = BytesIO()
+    write_game(game=game, to=file)
+    file.seek(0)
+    with pytest.raises(Unfit, match="picture of its paper map"):
+        import_game(file=file, beside=True)
 
 
 def test_a_moment_saved_keeps_the_picture():

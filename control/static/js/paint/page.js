@@ -90,7 +90,7 @@ const acts = {
   take(tool) {
     state.tool = tool;
     state.from = null;
-    document.querySelectorAll("[data-tool]").forEach((button) => button.setAttribute("aria-pressed", String(button.dataset.tool === tool)));
+    document.querySelectorAll("button[data-tool]").forEach((button) => button.setAttribute("aria-pressed", String(button.dataset.tool === tool)));
     canvas.dataset.tool = tool;
     drawing.soon();
   },
@@ -265,7 +265,7 @@ function loadPicture() {
 }
 
 function listen() {
-  document.querySelectorAll("[data-tool]").forEach((button) => button.addEventListener("click", () => acts.take(button.dataset.tool)));
+  document.querySelectorAll("button[data-tool]").forEach((button) => button.addEventListener("click", () => acts.take(button.dataset.tool)));
   document.querySelectorAll("[data-act]").forEach((button) => button.addEventListener("click", () => { acts.do(button.dataset.act); drawing.soon(); }));
   document.querySelector("[data-theme-toggle]").addEventListener("click", () => { changeTheme(); looks.forget(); side.layer(state.layer); });
   document.getElementById("paint-size").addEventListener("change", (event) => (state.size = Number(event.target.value)));
