@@ -52,10 +52,12 @@ def postgresql_folders() -> Iterator[Path]:
 
 def postgresql_major(folder: Path) -> int | None:
     """The major version of the programs in a folder, or None where they do not run here."""
-    if not (folder / "initdb").exists():
-        return None
-    said = _says(folder / "postgres", "--version")
-    found = re.search(r"\(PostgreSQL\) (\d+)", said)
+    return major_of(folder / "postgres") if (folder / "initdb").exists() else None
+
+
+def major_of(program: Path) -> int | None:
+    """The major version of PostgreSQL that a program of it says it is of, or None where it does not run here."""
+    found = re.search(r"\(PostgreSQL\) (\d+)", _says(program, "--version"))
     return int(found[1]) if found else None
 
 

@@ -13,7 +13,7 @@ from typing import Any, Final
 from django.core.management import call_command
 from django.db import connection
 
-from config.embedded.binaries import postgresql_folders, postgresql_major
+from config.embedded.binaries import major_of, postgresql_folders
 
 DUMP: Final = "pg_dump"
 RESTORE: Final = "pg_restore"
@@ -94,13 +94,18 @@ def _environment(given: Mapping[str, str]) -> dict[str, str]:
 
 
 def _program(name: str) -> Path:
-    """The program of a PostgreSQL no older than the server: the bundled one, else one of the machine."""
+    """The program of the server's own PostgreSQL, else of the next newer one: what a later one writes not all read."""
     with connection.cursor() as cursor:
         cursor.execute("SHOW server_version_num")
         major = int(cursor.fetchone()[0]) // 10_000
-    for folder in postgresql_folders():
-        if (folder / name).exists() and (postgresql_major(folder) or 0) >= major:
-            return folder / name
-    if (found := shutil.which(name)) is not None:
-        return Path(found)
-    raise NoBackup(f"{name} of PostgreSQL {major} is not here: install postgresql-client-{major}.")
+    found = [(of, program) for program in _programs(name) if (of := major_of(program)) is not None]
+    if fit := [(of, program) for of, program in found if of >= major]:
+        return min(fit)[1]
+    older = f"only of {max(of for of, _program in found)}" if found else "not here"
+    raise NoBackup(f"{name} of PostgreSQL {major} is needed, and it is {older}: install postgresql-client-{major}.")
+
+
+def _programs(name: str) -> Iterator[Path]:
+    yield from (folder / name for folder in postgresql_folders() if (folder / name).exists())
+    if (program := shutil.which(name)) is not None:
+        yield Path(program)
