@@ -12,6 +12,7 @@ from datetime import timedelta
 from django.core.exceptions import ImproperlyConfigured
 
 from config import addresses
+from config.data_folder import DataFolder
 from config.settings.base import *  # noqa: F403 (settings modules build on each other)
 
 
@@ -42,7 +43,7 @@ CSRF_COOKIE_SECURE = True
 # Sub-domains and browser lists are the owner's to decide for the whole domain.
 SILENCED_SYSTEM_CHECKS = ["security.W005", "security.W021"]
 
-STATIC_ROOT = BASE_DIR / "static_collected"  # noqa: F405
+STATIC_ROOT = DataFolder.of(os.environ).path / "static"
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
     "staticfiles": {"BACKEND": "config.static_files.CollectedStaticFiles"},

@@ -28,6 +28,7 @@ pytestmark = pytest.mark.slow
 DEPLOY: Final = BASE_DIR / "deploy"
 SOCKET: Final = "/run/spielraum/web.sock"
 LETSENCRYPT: Final = f"/etc/letsencrypt/live/{SITE}"
+SECRET: Final = "QXZQXZQXZQXZQXZQXZQXZQ"
 FEED_SECONDS: Final = 10
 """A feed's first bytes come within; a proxy that keeps them back gives them with the first beat after 15."""
 
@@ -65,19 +66,25 @@ def caddy(folder: Path, web: str, plain: int, port: int) -> list[str]:
     """The site's file with certificates of its own making, nothing kept outside the folder."""
     options = (
         f"{{\n\tadmin off\n\tlocal_certs\n\tskip_install_trust\n\thttp_port {plain}\n\thttps_port {port}\n"
-        f"\tstorage file_system {folder}\n}}\n"
+        f"\tstorage file_system {folder}\n"
     )
-    (folder / "Caddyfile").write_text(options + (DEPLOY / "Caddyfile").read_text().replace(f"unix/{SOCKET}", web))
+    text = (DEPLOY / "Caddyfile").read_text().replace(f"unix/{SOCKET}", web)
+    (folder / "Caddyfile").write_text(text.replace("{\n", options, 1))
     return ["caddy", "run", "--config", str(folder / "Caddyfile")]
 
 
+Proxy = Callable[[Path, str, int, int], list[str]]
+
+
 @contextmanager
-def proxy(command: Callable[[Path, str, int, int], list[str]], site: Served, folder: Path) -> Iterator[tuple[int, int]]:
-    """The ports of HTTP and HTTPS where the proxy serves the site."""
+def proxy(command: Proxy, web: str, folder: Path) -> Iterator[tuple[int, int]]:
+    """The ports of HTTP and HTTPS where the proxy serves the site whose web process is at `web`."""
+    if not shutil.which(command.__name__):
+        pytest.skip(f"{command.__name__} is not on this machine")
     plain, port = network.free_port("127.0.0.1", 0), network.free_port("127.0.0.1", 0)
     program = Program(
         name="proxy",
-        command=tuple(command(folder, urlsplit(site.address).netloc, plain, port)),
+        command=tuple(command(folder, web, plain, port)),
         log=folder / "log",
         environment=without_ours() | {"XDG_CONFIG_HOME": str(folder), "XDG_DATA_HOME": str(folder)},
         is_ready=lambda: network.answers("127.0.0.1", port),
@@ -114,14 +121,10 @@ def test_the_whole_site_is_healthy(site: Served):
 
 
 @pytest.mark.parametrize("command", [nginx, caddy])
-def test_a_proxy_passes_pages_and_the_live_feed(
-    site: Served, game: dict[str, Any], tmp_path: Path, command: Callable[[Path, str, int, int], list[str]]
-):
-    if not shutil.which(command.__name__):
-        pytest.skip(f"{command.__name__} is not on this machine")
+def test_a_proxy_passes_pages_and_the_live_feed(site: Served, game: dict[str, Any], tmp_path: Path, command: Proxy):
     seat = game["seats"][0]
     room = f"/g/{game['game']}/{seat['seat']}/"
-    with proxy(command, site, tmp_path) as (plain, port):
+    with proxy(command, urlsplit(site.address).netloc, tmp_path) as (plain, port):
         page = ask(port, room, session=seat["session"])
         assert page.status == 200
         assert page.getheader("Strict-Transport-Security")
@@ -132,3 +135,16 @@ def test_a_proxy_passes_pages_and_the_live_feed(
         to = ask(plain, "/health/", is_secure=False)
         assert to.status in (301, 308)
         assert (to.getheader("Location") or "").startswith(f"https://{SITE}")
+
+
+@pytest.mark.parametrize("command", [nginx, caddy])
+def test_no_log_of_a_proxy_has_a_seat_s_secret_while_no_web_process_answers(tmp_path: Path, command: Proxy):
+    nobody = f"127.0.0.1:{network.free_port('127.0.0.1', 0)}"
+    with proxy(command, nobody, tmp_path) as (plain, port):
+        for path in (f"/join/{SECRET}", f"/%6aoin/{SECRET}", f"/join/{SECRET}?next=/{SECRET}"):
+            assert ask(port, path, session=SECRET).status == 502
+            assert ask(plain, path, session=SECRET, is_secure=False).status in (301, 308)
+        assert ask(port, "/health/").status == 502
+    said = (tmp_path / "log").read_text()
+    assert "connect" in said
+    assert SECRET not in said
