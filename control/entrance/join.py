@@ -55,6 +55,9 @@ def leave(request: HttpRequest, seat: Seat) -> HttpResponse:
 
 
 def _private(response: HttpResponse) -> HttpResponse:
-    """The address of a join page is the secret: no other page is to learn it."""
-    response["Referrer-Policy"] = "no-referrer"
+    """The address of a join page is the secret: no other page is to learn it.
+
+    The site's name alone is told: without it some browsers send the form's origin as null, which CSRF refuses.
+    """
+    response["Referrer-Policy"] = "strict-origin"
     return response

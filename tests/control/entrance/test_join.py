@@ -36,7 +36,7 @@ def test_the_page_shows_game_and_seat_and_proves_nothing(client: Client, game: G
     assert game.title in text
     assert "Second seat" in text
     assert SESSION_KEY not in client.session
-    assert page["Referrer-Policy"] == "no-referrer"
+    assert page["Referrer-Policy"] == "strict-origin"
     assert "no-store" in page["Cache-Control"]
 
 
