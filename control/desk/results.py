@@ -1,10 +1,11 @@
-"""The queue of results: filtered, grouped by half hour, with marks."""
+"""The queue of results: filtered, grouped by half hour, rule or unit, with marks."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from itertools import groupby
-from typing import Any
+from typing import Any, Final
 
 from django.core.paginator import Page, Paginator
 from django.db.models import Count, Q, QuerySet
@@ -19,11 +20,18 @@ from control.situation.side import SIDES
 PAGE = 120
 WEAK = ("house", "reconstructed")
 PROVENANCES = ("house", "reconstructed", "repaired", "printed")
+GROUPED: Final[dict[str, Callable[[ResultRow], str]]] = {
+    "rule": lambda row: row.rule,
+    "unit": lambda row: row.units[0] if row.units else "",
+}
+"""What else results stand together by than the half hour, of several units by the first that is named."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Wanted:
-    """What the umpire wants to see of the queue. `side` is whose units take part, `least` the least importance."""
+    """What the umpire wants to see of the queue. `side` is whose units take part, `least` the least importance,
+    `group` what stands together: rule, unit, or else the half hour.
+    """
 
     text: str = ""
     unit: str = ""
@@ -32,6 +40,7 @@ class Wanted:
     kind: str = ""
     provenance: str = ""
     state: str = ""
+    group: str = ""
     least: int = 1
 
     @classmethod
@@ -46,6 +55,7 @@ class Wanted:
             kind=query.get("kind", "").strip()[:40],
             provenance=query.get("provenance", "") if query.get("provenance") in (*PROVENANCES, "weak") else "",
             state=query.get("state", "") if query.get("state") in ("open", "accepted", "ruled") else "",
+            group=query.get("group", "") if query.get("group") in GROUPED else "",
             least=int(least) if least in ("0", "1", "2", "3") else 1,
         )
 
@@ -69,11 +79,10 @@ class ResultLine:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class HalfHour:
-    """The results of one half hour of the clock, from its begin to its end."""
+class Group:
+    """Results that stand together: those of a half hour of the clock from its begin to its end, of a rule or a unit."""
 
-    begin: str
-    time: str
+    name: str
     lines: tuple[ResultLine, ...]
 
 
@@ -81,7 +90,7 @@ class HalfHour:
 class Queue:
     """A page of the queue; `routine` counts results that only their importance leaves out."""
 
-    halves: tuple[HalfHour, ...]
+    groups: tuple[Group, ...]
     page: Page[ResultRow]
     total: int
     shown: int
@@ -97,10 +106,12 @@ def queue_of(desk: Desk, record: AssessmentRecord, wanted: Wanted, page: str) ->
     narrowed = _of_side(desk, _narrowed(everything, wanted), wanted.side)
     important = narrowed.filter(importance__gte=wanted.least)
     rows = _by_state(list(important.order_by("number")), wanted.state, accepted)
+    if wanted.group:
+        rows.sort(key=GROUPED[wanted.group])
     paged = Paginator(rows, PAGE).get_page(page)
     kinds = everything.values_list("kind", flat=True).distinct().order_by("kind")
     return Queue(
-        halves=tuple(_halves(desk, list(paged), accepted)),
+        groups=tuple(_groups(desk, list(paged), wanted.group, accepted)),
         page=paged,
         total=everything.count(),
         shown=len(rows),
@@ -142,11 +153,16 @@ def _by_state(rows: list[ResultRow], state: str, accepted: frozenset[str]) -> li
     return rows
 
 
-def _halves(desk: Desk, rows: list[ResultRow], accepted: frozenset[str]) -> Any:
-    for half, group in groupby(rows, key=lambda row: half_hour_at_or_after(row.at)):
-        lines = tuple(result_line(desk, row, row.mark in accepted) for row in group)
-        begin = max(half - HALF_HOUR, half * 0)
-        yield HalfHour(begin=desk.stamp(begin)[2:], time=desk.stamp(half)[2:], lines=lines)
+def _groups(desk: Desk, rows: list[ResultRow], by: str, accepted: frozenset[str]) -> Iterator[Group]:
+    named = GROUPED.get(by) or (lambda row: _half_hour(desk, row))
+    for name, group in groupby(rows, key=named):
+        yield Group(name=name, lines=tuple(result_line(desk, row, row.mark in accepted) for row in group))
+
+
+def _half_hour(desk: Desk, row: ResultRow) -> str:
+    half = half_hour_at_or_after(row.at)
+    begin = max(half - HALF_HOUR, half * 0)
+    return f"{desk.stamp(begin)[2:]}-{desk.stamp(half)[2:]}"
 
 
 def result_line(desk: Desk, row: ResultRow, is_accepted: bool) -> ResultLine:  # noqa: FBT001 - a column of the line

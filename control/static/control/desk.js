@@ -23,7 +23,7 @@ document.body.addEventListener("click", (event) => {
   const button = event.target.closest("button");
   if (!button) return;
   const data = button.dataset;
-  if (data.tick) tick(data.tick);
+  if (data.tick) tick(data.tick, data.tick === "group" ? button.closest(".half") : document);
   if ("wide" in data) document.body.toggleAttribute("data-wide");
   if ("closeSlot" in data) close(button);
   if ("cite" in data) button.closest("form").querySelector('[name="reason"]').value = data.cite;
@@ -89,10 +89,10 @@ function close(button) {
   else document.querySelector(".crumbs a")?.click();
 }
 
-function tick(which) {
-  document.querySelectorAll('.line input[name="number"]:not(:disabled)').forEach((box) => {
+function tick(which, where) {
+  where.querySelectorAll('.line input[name="number"]:not(:disabled)').forEach((box) => {
     const marks = [...box.closest(".line").querySelectorAll(".mark")].map((mark) => mark.textContent);
-    box.checked = which === "all" || marks.some((mark) => mark === "h" || mark === "~") || box.checked;
+    box.checked = which !== "weak" || marks.some((mark) => mark === "h" || mark === "~") || box.checked;
   });
 }
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from html import escape
+from html import escape, unescape
 
 import pytest
 
@@ -53,6 +53,18 @@ def test_routine_is_left_out_and_counted(room: Room):
 def test_the_queue_is_filtered(room: Room, query: dict[str, object], expected: dict[str, object]):
     wanted = ResultRow.objects.filter(**expected).order_by("number").values_list("number", flat=True)[:120]
     assert shown(room, **query) == set(wanted)
+
+
+@pytest.mark.parametrize("group", ["rule", "unit"])
+def test_results_of_one_rule_or_unit_stand_together(room: Room, group: str):
+    page = room.text("results/", group=group)
+    heads = re.findall(r'half-head row"><span class="mono">([^<]*)<', page)
+    assert len(heads) == len(set(heads)) > 1
+    assert page.count('data-tick="group"') == len(heads)
+    rows = ResultRow.objects.filter(importance__gte=1)
+    named = {row.rule if group == "rule" else next(iter(row.units), "") for row in rows}
+    assert {unescape(head) for head in heads} == {name or "-" for name in named}
+    assert shown(room, group=group) == shown(room)
 
 
 @pytest.mark.parametrize("side", ["red", "blue"])
