@@ -38,6 +38,7 @@ from tests.control.fog.games import (
     blue_game,
     blue_hands_in,
     control_assesses,
+    control_breaks_off,
     control_releases,
 )
 from tests.control.fog.visit import Visit
@@ -92,6 +93,7 @@ def _played(game: Game, blue: Blue) -> Told:
     visit.game.branch.refresh_from_db()
     visit.reads("under review")
     control_releases(game, blue.note)
+    control_breaks_off(game)
     visit.game.branch.refresh_from_db()
     visit.reads("after release")
     visit.writes("the next cycle")
@@ -123,6 +125,7 @@ def met(django_db_setup: None, django_db_blocker: Any, tmp_path_factory: pytest.
         control_releases(game, blue.note)
         control_assesses(game, blue.note)
         control_releases(game)
+        control_breaks_off(game)
         visit.game.branch.refresh_from_db()
         visit.reads("after release")
         visit.writes("replies")

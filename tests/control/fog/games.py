@@ -19,10 +19,13 @@ from assessment.services.branching import branch_from
 from assessment.services.releasing import release_reports
 from assessment.services.ruling import enter_correction, enter_ruling
 from assessment.services.tray import Decided, decide_report, tray_of
+from control.desk.desk import Desk
+from control.desk.state import state_of_play
 from control.models import Game, Role, Subinterval
 from control.services import scenarios
 from control.services.letters import answer_letter, post_letter
 from control.services.seats import add_seat
+from control.services.sessions import begin_session, end_session
 from orders.language.card import read_card, write_card
 from orders.language.wrong import Unreadable
 from orders.services.decks import upload_deck
@@ -161,3 +164,10 @@ def control_releases(game: Game, note: str = "") -> None:
         branch = Game.objects.get(pk=game.pk).branch
         enter_correction(branch_id=branch.pk, seat=control, kind="event", value=note, reason=note, subject="", field="")
         branch_from(subinterval_id=subinterval.pk, seat=control, reason=note, title=note)
+
+
+def control_breaks_off(game: Game) -> None:
+    """Ends a session and begins the next: every room gets its state of play twice."""
+    control = control_seat(game)
+    for step in (end_session, begin_session):
+        step(game_id=game.pk, seat=control, of_control=lambda: state_of_play(Desk(control_seat(game))))
