@@ -8,12 +8,13 @@ from django.http import Http404
 from django.utils.translation import gettext
 from drf_spectacular.extensions import OpenApiAuthenticationExtension
 from rest_framework.authentication import BaseAuthentication, get_authorization_header
-from rest_framework.exceptions import APIException, AuthenticationFailed
+from rest_framework.exceptions import APIException, AuthenticationFailed, Throttled
 from rest_framework.permissions import SAFE_METHODS, BasePermission
 from rest_framework.request import Request
 from rest_framework.views import APIView
 
 from control.access import Room, fits
+from control.entrance.failures import SECONDS, note_failure
 from control.models import Role, Seat
 from control.rights import Right, refuse_without
 from control.services.refusal import Refused
@@ -37,13 +38,15 @@ class SeatTokenAuthentication(BaseAuthentication):
     """`Authorization: Bearer <token>`."""
 
     def authenticate(self, request: Request) -> tuple[SeatUser, str] | None:
-        """The seat of the token, None without a header. Raises `AuthenticationFailed`."""
+        """The seat of the token, None without a header. Raises `AuthenticationFailed`, and `Throttled` after many."""
         header = get_authorization_header(request).split()
         if not header or header[0].lower() != b"bearer":
             return None
         if len(header) != PARTS_OF_HEADER:
             raise AuthenticationFailed("Write Authorization: Bearer and the seat's token.")
         seat = seat_of_api_token(header[1].decode("ascii", "replace"))
+        if seat is None and note_failure(request):
+            raise Throttled(wait=SECONDS)
         if seat is None:
             raise AuthenticationFailed("This token is worth nothing; mint one from the seat.")
         return SeatUser(seat), ""

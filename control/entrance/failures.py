@@ -1,6 +1,6 @@
-"""A brake on guessing seat links.
+"""A brake on guessing seat links and API tokens.
 
-A room shares one address, so only links that lead nowhere are counted: a link that opens a seat always does.
+A room shares one address, so only those that lead nowhere are counted: one that opens a seat always does.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ SECONDS: Final = 60
 
 
 def note_failure(request: HttpRequest) -> bool:
-    """Counts a link that led nowhere; True once this address has tried too many within a minute."""
+    """Counts a link or token that led nowhere; True once this address has tried too many within a minute."""
     address = request.META.get("REMOTE_ADDR", "")
     key = f"join-failures:{hashlib.sha256(address.encode()).hexdigest()}"
     cache.add(key, 0, SECONDS)

@@ -12,6 +12,7 @@ from django.utils.translation import gettext
 
 from control.models import PUBLIC, Game, Role, Seat
 from control.services import audit, feed
+from control.services.columns import refuse_overlong
 from control.services.refusal import Refused
 from control.situation.side import CONTROL
 
@@ -23,6 +24,7 @@ def token_hash(token: str) -> str:
     return hashlib.sha256(token.encode()).hexdigest()
 
 
+@transaction.atomic
 def add_seat(  # noqa: PLR0913 - what a seat is
     *,
     game: Game,
@@ -34,11 +36,17 @@ def add_seat(  # noqa: PLR0913 - what a seat is
     may_hand_in: bool = True,
     shows: str = "",
     behind: int = 0,
+    by: Seat | None = None,
 ) -> tuple[Seat, str]:
     """Adds a seat and gives it with its token, which is shown this once.
 
-    A public screen `shows` a side, or both, as it was known so many half hours `behind`.
+    A public screen `shows` a side, or both, as it was known so many half hours `behind`. `by` is the seat of Control
+    that adds it; raises `Refused` where that seat would add a name that an open seat of the game has.
     """
+    refuse_overlong(Seat, name=name, title=title)
+    Game.objects.locked(game.pk)
+    if by is not None and game.seats.open().filter(name=name).exists():
+        raise Refused(gettext("There is a seat of this name already."), code="seat")
     token = secrets.token_urlsafe(TOKEN_BYTES)
     seat = Seat.objects.create(
         game=game,
@@ -52,7 +60,7 @@ def add_seat(  # noqa: PLR0913 - what a seat is
         behind=behind,
         token_hash=token_hash(token),
     )
-    audit.record(game=game, act="seat.added", name=name, role=role, side=side)
+    audit.record(game=game, act="seat.added", seat=by, name=name, role=role, side=side)
     return seat, token
 
 

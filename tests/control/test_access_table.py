@@ -121,12 +121,15 @@ def test_what_a_seats_room_has_not_is_not_there_to_the_byte(seats: dict[str, Sea
     one, browser = seats[kind], seated(seats[kind])
     nothing = browser.get(f"{filled(SEAT, own(one))}no-such-page/")
     assert nothing.status_code == 404
+    assert browser.post(f"{filled(SEAT, own(one))}no-such-page/").content == nothing.content
     closed = [route for route, rooms in doors(SEAT).items() if one.addressee not in rooms and route != FEED]
     assert closed
     for route in closed:
-        answer = browser.get(filled(route, own(one)))
-        assert (answer.status_code, answer.content) == (404, nothing.content), route
-        assert dict(answer.headers) == dict(nothing.headers), route
+        is_copy = "/study/" in route or "/past/" in route
+        for ask in (browser.get,) if is_copy else (browser.get, browser.post):
+            answer = ask(filled(route, own(one)))
+            assert (answer.status_code, answer.content) == (404, nothing.content), route
+            assert dict(answer.headers) == dict(nothing.headers), route
 
 
 def test_nobody_gets_into_another_seat_whatever_the_address(seats: dict[str, Seat]):
@@ -139,6 +142,8 @@ def test_nobody_gets_into_another_seat_whatever_the_address(seats: dict[str, Sea
             for browser in (Client(), seated(seats["blue"]), seated(seats["of another game"])):
                 answer = browser.get(address)
                 assert (answer.status_code, answer.content) == (404, nothing.content), address
+        posted = seated(seats["blue"]).post(filled(route, own(seats["director"])))
+        assert (posted.status_code, posted.content) == (404, nothing.content), route
 
 
 def test_a_token_opens_the_calls_of_its_own_seat_and_room_alone(seats: dict[str, Seat]):

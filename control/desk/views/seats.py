@@ -55,10 +55,9 @@ def add(request: DeskRequest) -> HttpResponse:
         raise Refused(_("A seat needs a name, a role and, for a cell, its side."), code="seat")
     if (role == Role.PLAYER) != bool(side) and role != Role.OBSERVER:
         raise Refused(_("Players sit in a cell; Control's staff in none."), code="seat")
-    if request.game.seats.open().filter(name=name).exists():
-        raise Refused(_("There is a seat of this name already."), code="seat")
     title = request.POST.get("title", "").strip()[:120]
-    seat, token = add_seat(game=request.game, name=name, role=role, side=side, title=title, **_screen(request, role))
+    given: dict[str, Any] = {"name": name, "role": role, "side": side, "title": title, **_screen(request, role)}
+    seat, token = add_seat(game=request.game, by=request.seat, **given)
     return _link(request, seat, token)
 
 

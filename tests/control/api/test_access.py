@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import pytest
+from django.core.cache import cache
 from django.test import Client
 from django.urls import URLPattern
 
 from control.access import Room
 from control.api.urls import SEAT
-from control.models import Role, Seat
-from control.services.seats import retire_seat
+from control.entrance.failures import MOST_FAILURES
+from control.models import Game, Role, Seat
+from control.services.seats import mint_api_token, retire_seat
 from tests.control.api.caller import Caller
 from tests.games import control_seat, new_game, seat
 
@@ -119,3 +121,15 @@ def test_a_session_is_no_token():
     game = new_game()
     own = control_seat(game)
     assert seated(own).get(f"/api/g/{game.public_id}/{own.public_id}/").status_code == 401
+
+
+def test_tokens_that_open_nothing_are_braked_and_one_that_opens_a_seat_never(game: Game):
+    cache.clear()
+    own = seat(game, "red")
+    address = f"/api/g/{game.public_id}/{own.public_id}/"
+    guesser = Client(headers={"Authorization": "Bearer guessed"})
+    answers = [guesser.get(address) for _ in range(MOST_FAILURES + 1)]
+    assert [answer.status_code for answer in answers] == [401] * MOST_FAILURES + [429]
+    assert int(answers[-1]["Retry-After"]) > 0
+    assert Client(headers={"Authorization": f"Bearer {mint_api_token(seat=own)}"}).get(address).status_code == 200
+    cache.clear()

@@ -5,6 +5,8 @@ from __future__ import annotations
 import base64
 
 import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
 
 from control.models import Seat
 from control.services.refusal import Refused
@@ -66,3 +68,25 @@ def test_one_browser_holds_one_room_of_a_game_unless_one_person_plays_it():
     take_seat(seat=seat(game, "red"), held=[seat(game, "red"), control_seat(new_game())])
     alone = new_game(played_by_one=True)
     take_seat(seat=seat(alone, "red"), held=[control_seat(alone)])
+
+
+def test_who_adds_a_seat_is_in_the_log_and_a_name_is_given_once():
+    game = new_game()
+    director = control_seat(game)
+    add_seat(game=game, name="watcher", role="observer", side="red", by=director)
+    entry = game.log.filter(act="seat.added").latest("pk")
+    assert (entry.seat, entry.facts["name"]) == (director, "watcher")
+    with pytest.raises(Refused, match="of this name already"):
+        add_seat(game=game, name="watcher", role="observer", side="blue", by=director)
+    with pytest.raises(Refused, match="holds up to 60"):
+        add_seat(game=game, name="w" * 61, role="observer", side="blue", by=director)
+
+
+def test_a_seat_is_added_under_the_games_lock():
+    game = new_game()
+    with CaptureQueriesContext(connection) as asked:
+        add_seat(game=game, name="watcher", role="observer", side="red")
+    statements = [query["sql"] for query in asked.captured_queries]
+    locks = [number for number, sql in enumerate(statements) if "FOR UPDATE" in sql and "control_game" in sql]
+    writes = [number for number, sql in enumerate(statements) if sql.startswith("INSERT") and "control_seat" in sql]
+    assert locks[0] < writes[0]
