@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import Counter
+from collections.abc import Iterable, Iterator
 from typing import Final
+
+from msgspec.structs import replace
 
 from assessment.engine.painting import Feature, FeatureForm, Painting, Shape, Sketch, SketchField
 from assessment.engine.yaml_source import parse_yaml
@@ -123,32 +126,6 @@ FORMS: Final = (
 
 def sketch_of(ground: Ground) -> Sketch:
     """A ground as it would have been painted."""
-    found: list[Feature] = []
-    numbers: defaultdict[str, int] = defaultdict(int)
-
-    def add(form: str, places: tuple[str, ...], **values: object) -> None:
-        numbers[form] += 1
-        said = {name.rstrip("_"): _said(value) for name, value in values.items()}
-        found.append(Feature(id=f"{form}-{numbers[form]}", form=form, places=places, values=said))
-
-    for route in ground.routes:
-        add("routes", tuple(point.text for point in route.points), name=route.name, class_=route.kind.value)
-    for stream in ground.streams:
-        places = tuple(point.text for point in stream.points)
-        add("streams", places, name=stream.name, size=stream.size.value, perennial=stream.perennial)
-    for bridge in ground.bridges:
-        over = {"route": bridge.route, "stream": bridge.stream, "kind": bridge.kind}
-        add("bridges", (bridge.at.text,), name=bridge.name, **over)
-    for ford in ground.fords:
-        add("fords", (ford.at.text,), route=ford.route, stream=ford.stream)
-    for hamlet in ground.hamlets:
-        people = {"allegiance": hamlet.allegiance.value, "abandoned": hamlet.abandoned}
-        add("hamlets", (hamlet.square.text,), name=hamlet.name, houses=hamlet.houses, **people)
-    for landmark in ground.landmarks:
-        add("landmarks", (landmark.at.text,), name=landmark.name)
-    for key, counts in (("cover", ground.cover), ("houses", ground.houses)):
-        for square, count in sorted(counts.items()):
-            add(key, (square,), count=count)
     return Sketch(
         title=ground.title,
         origin=ground.origin.text,
@@ -160,8 +137,46 @@ def sketch_of(ground: Ground) -> Sketch:
             "slopes": ground.slope_rows,
             "heights": ground.height_rows,
         },
-        features=tuple(found),
+        features=tuple(_numbered((*_lines(ground), *_signs(ground)))),
     )
+
+
+def _numbered(features: Iterable[Feature]) -> Iterator[Feature]:
+    """Each with an id of its own: its form, and its number among those of the form."""
+    numbers: Counter[str] = Counter()
+    for feature in features:
+        numbers[feature.form] += 1
+        yield replace(feature, id=f"{feature.form}-{numbers[feature.form]}")
+
+
+def _lines(ground: Ground) -> Iterator[Feature]:
+    for route in ground.routes:
+        places = tuple(point.text for point in route.points)
+        yield _feature("routes", places, name=route.name, class_=route.kind.value)
+    for stream in ground.streams:
+        places = tuple(point.text for point in stream.points)
+        yield _feature("streams", places, name=stream.name, size=stream.size.value, perennial=stream.perennial)
+
+
+def _signs(ground: Ground) -> Iterator[Feature]:
+    for bridge in ground.bridges:
+        over = {"route": bridge.route, "stream": bridge.stream, "kind": bridge.kind}
+        yield _feature("bridges", (bridge.at.text,), name=bridge.name, **over)
+    for ford in ground.fords:
+        yield _feature("fords", (ford.at.text,), route=ford.route, stream=ford.stream)
+    for hamlet in ground.hamlets:
+        people = {"allegiance": hamlet.allegiance.value, "abandoned": hamlet.abandoned}
+        yield _feature("hamlets", (hamlet.square.text,), name=hamlet.name, houses=hamlet.houses, **people)
+    for landmark in ground.landmarks:
+        yield _feature("landmarks", (landmark.at.text,), name=landmark.name)
+    for key, counts in (("cover", ground.cover), ("houses", ground.houses)):
+        for square, count in sorted(counts.items()):
+            yield _feature(key, (square,), count=count)
+
+
+def _feature(form: str, places: tuple[str, ...], **values: object) -> Feature:
+    said = {name.rstrip("_"): _said(value) for name, value in values.items()}
+    return Feature(id="", form=form, places=places, values=said)
 
 
 def _said(value: object) -> str:
