@@ -14,6 +14,7 @@ from assessment.models import AssessmentRecord
 from assessment.services.requesting import queue_assessment
 from control.models import Blob, Branch, Game, PlanningClock, Stage, Subinterval
 from control.services import truth
+from control.services.attachments import unfit_attachments
 from control.services.paper_maps import refuse_unfit_paper
 from orders.language.wrong import Unreadable
 
@@ -37,6 +38,7 @@ def faults_in(game: Game) -> Iterator[str]:
         refuse_unfit_paper(game)
     except _UNREADABLE as error:
         yield f"the picture of its paper map cannot be shown here: {_short(error)}"
+    yield from unfit_attachments(game)
 
 
 _UNREADABLE = (ValueError, TypeError, LookupError, RecursionError, msgspec.MsgspecError, Unreadable)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import io
+import re
 import subprocess
 import sys
 from base64 import b64decode, b64encode
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import PurePath
 from typing import Final
@@ -14,10 +16,11 @@ from django.conf import settings
 from django.core.files import File
 from django.db import transaction
 from django.utils.translation import gettext as _
+from PIL import Image
 
 from control.models import Attachment, Blob, Game, Letter
 from control.services.clean_pictures import clean_picture
-from control.services.pdf_rewriting import MOST_PAGES, PAGES, PARTS
+from control.services.pdf_rewriting import CHECK, MOST_PAGES, PAGES, PARTS
 from control.services.refusal import Refused
 
 MOST: Final = 3
@@ -25,6 +28,10 @@ MOST_BYTES: Final = 8 << 20
 LONGEST_SIDE: Final = 2400
 LONGEST_SECONDS: Final = 20
 """Until a PDF is given up that waits for a core; it may work for half of them."""
+PDF: Final = "application/pdf"
+JPEG: Final = "image/jpeg"
+ENDINGS: Final = {PDF: ".pdf", JPEG: ".jpg"}
+NAME: Final = re.compile(r"[\w-]{1,60}")
 PDF_BEGINS: Final = b"%PDF-"
 
 
@@ -66,14 +73,39 @@ def file_of(*, cell: str, game: Game, number: int, part: int) -> Clean | None:
     return Clean(name=found.name, kind=found.kind, data=b64decode(text))
 
 
+def unfit_attachments(game: Game) -> Iterator[str]:
+    """What files that were read with a game are not as `cleaned` leaves them: their kind, name, size or content."""
+    for row in Attachment.objects.filter(letter__game=game).order_by("pk"):
+        try:
+            _refuse_unfit(row, b64decode(Blob.objects.value_of(row.data_digest, str), validate=True))
+        except Exception as error:  # noqa: BLE001 - what parsers of pictures raise for damaged ones is no closed list
+            yield f"file {row.number} of letter {row.letter.number} cannot be handed out: {str(error)[:200]}"
+
+
+def _refuse_unfit(row: Attachment, data: bytes) -> None:
+    """Raises `ValueError` or `Refused`; what is broken fails."""
+    ending = ENDINGS.get(row.kind)
+    if ending is None or not NAME.fullmatch(row.name.removesuffix(ending)) or not row.name.endswith(ending):
+        raise ValueError("its kind or name is none that is given here")
+    if row.size != len(data) or len(data) > MOST_BYTES:
+        raise ValueError("its size is not as it says")
+    if row.kind == PDF:
+        if not data.startswith(PDF_BEGINS) or _program(data, CHECK).returncode:
+            raise ValueError("it is no PDF, or something in it acts")
+        return
+    clean_picture(data, longest=LONGEST_SIDE, formats=("JPEG",))
+    if Image.open(io.BytesIO(data)).getexif():
+        raise ValueError("it is no picture that was written anew")
+
+
 def _cleaned(name: str, data: bytes) -> Clean:
     if len(data) > MOST_BYTES:
         raise Refused(_("%(name)s is larger than 8 MiB.") % {"name": name[:60]}, code="large")
     stem = "".join(sign if sign.isalnum() or sign in "-_" else "-" for sign in PurePath(name).stem)[:60] or "file"
     try:
         if data.startswith(PDF_BEGINS):
-            return Clean(name=f"{stem}.pdf", kind="application/pdf", data=_pdf(data))
-        return Clean(name=f"{stem}.jpg", kind="image/jpeg", data=clean_picture(data, longest=LONGEST_SIDE).data)
+            return Clean(name=f"{stem}.pdf", kind=PDF, data=_pdf(data))
+        return Clean(name=f"{stem}.jpg", kind=JPEG, data=clean_picture(data, longest=LONGEST_SIDE).data)
     except Refused:
         raise
     except Exception as error:
@@ -83,15 +115,7 @@ def _cleaned(name: str, data: bytes) -> Clean:
 
 def _pdf(data: bytes) -> bytes:
     """The pages alone, without notes, links, scripts and facts about the file or the photos on it."""
-    program = (sys.executable, "-m", "control.services.pdf_rewriting")
-    try:
-        done = subprocess.run(
-            program, input=data, capture_output=True, cwd=settings.BASE_DIR, timeout=LONGEST_SECONDS, check=False
-        )
-    except subprocess.TimeoutExpired as error:
-        raise _slow() from error
-    if done.returncode < 0:
-        raise _slow()
+    done = _program(data)
     if done.returncode == PAGES:
         raise Refused(_("The PDF has more than %(most)d pages.") % {"most": MOST_PAGES}, code="large")
     if done.returncode == PARTS:
@@ -101,6 +125,20 @@ def _pdf(data: bytes) -> bytes:
     if len(done.stdout) > MOST_BYTES:
         raise Refused(_("The PDF is larger than 8 MiB once it is written anew."), code="large")
     return done.stdout
+
+
+def _program(data: bytes, *options: str) -> subprocess.CompletedProcess[bytes]:
+    """What the program that writes PDFs makes of one. Raises `Refused` where it has to be ended."""
+    program = (sys.executable, "-m", "control.services.pdf_rewriting", *options)
+    try:
+        done = subprocess.run(
+            program, input=data, capture_output=True, cwd=settings.BASE_DIR, timeout=LONGEST_SECONDS, check=False
+        )
+    except subprocess.TimeoutExpired as error:
+        raise _slow() from error
+    if done.returncode < 0:
+        raise _slow()
+    return done
 
 
 def _slow() -> Refused:

@@ -1,7 +1,8 @@
 """Writes a PDF anew: its pages alone. A program of its own, so that a file made to be slow costs its time and no more.
 
-Reads the file on standard input and writes it on standard output. It ends with `PAGES` or `PARTS` where there are too
-many, with any other code where the file cannot be read, and is ended where it takes too long or too much memory.
+Reads the file on standard input and writes it on standard output; with `CHECK` it only looks whether something in it
+acts, which ends it with `NOT_PLAIN`. It ends with `PAGES` or `PARTS` where there are too many, with any other code
+where the file cannot be read, and is ended where it takes too long or too much memory.
 """
 
 from __future__ import annotations
@@ -25,9 +26,15 @@ MOST_SECONDS: Final = 10
 MOST_MEMORY: Final = 1 << 30
 PAGES: Final = 3
 PARTS: Final = 4
+NOT_PLAIN: Final = 5
+CHECK: Final = "--check"
 
-UNWANTED: Final = ("/Annots", "/AA", "/A", "/Metadata", "/PieceInfo", "/Thumb", "/OPI", "/Ref", "/JS", "/AF")
+ACTS: Final = ("/Annots", "/AA", "/JS")
+UNWANTED: Final = (*ACTS, "/Metadata", "/PieceInfo", "/Thumb", "/OPI", "/Ref", "/AF")
 """What acts, tells where the file comes from, or leads out of it."""
+ELSEWHERE: Final = ("/F", "/FFilter")
+"""Where a stream has its bytes in another file."""
+AT_OPENING: Final = ("/OpenAction", "/AA", "/AcroForm", "/Names")
 ABOVE: Final = ("/Parent", "/P", "/StructParents")
 PHOTO: Final = "/DCTDecode"
 PHOTO_2000: Final = "/JPXDecode"
@@ -51,11 +58,11 @@ class TooMuch(Exception):
 
 def rewritten(data: bytes) -> bytes:
     """The pages, with photos on them that tell nothing but their points. Raises `TooMuch`; what is broken fails."""
-    reader = PdfReader(io.BytesIO(data))
-    if len(reader.pages) > MOST_PAGES:
-        raise TooMuch(PAGES)
+    reader = _opened(data)
     pixels = 0
     for part in _parts(reader.pages):
+        for name in _unwanted(part):
+            del part[name]
         if isinstance(part, StreamObject):
             pixels += _clean_stream(part, MOST_PIXELS - pixels)
     writer = PdfWriter()
@@ -65,6 +72,21 @@ def rewritten(data: bytes) -> bytes:
     out = io.BytesIO()
     writer.write(out)
     return out.getvalue()
+
+
+def is_plain(data: bytes) -> bool:
+    """Whether nothing in a PDF acts. Raises `TooMuch`; what is broken fails."""
+    reader = _opened(data)
+    if any(name in reader.root_object for name in AT_OPENING):
+        return False
+    return not any(name in part for part in _parts(reader.pages) for name in ACTS)
+
+
+def _opened(data: bytes) -> PdfReader:
+    reader = PdfReader(io.BytesIO(data))
+    if len(reader.pages) > MOST_PAGES:
+        raise TooMuch(PAGES)
+    return reader
 
 
 def plain_jpeg(data: bytes) -> bytes:
@@ -91,7 +113,7 @@ def plain_jpeg(data: bytes) -> bytes:
 
 
 def _parts(pages: Iterable[DictionaryObject]) -> Iterator[DictionaryObject]:
-    """Every dictionary that the pages lead to, each once, without what is unwanted in it."""
+    """Every dictionary that the pages lead to, each once; where it leads is looked at after it was given."""
     waiting: list[object] = list(pages)
     seen: set[int] = set()
     count = 0
@@ -106,18 +128,26 @@ def _parts(pages: Iterable[DictionaryObject]) -> Iterator[DictionaryObject]:
             seen.add(part.idnum)
             part = part.get_object()
         if isinstance(part, DictionaryObject):
-            for name in (*UNWANTED, *(("/F", "/FFilter") if isinstance(part, StreamObject) else ())):
-                part.pop(name, None)
             yield part
             waiting += [value for name, value in part.items() if name not in ABOVE]
         elif isinstance(part, list):
             waiting += part
 
 
+def _unwanted(part: DictionaryObject) -> list[str]:
+    """The names of what a dictionary is not to have."""
+    names = (*UNWANTED, *(ELSEWHERE if isinstance(part, StreamObject) else ()))
+    return [name for name in names if name in part]
+
+
+def _filters(stream: StreamObject) -> list[str]:
+    named = stream.get("/Filter")
+    return [str(one) for one in named] if isinstance(named, list) else [str(named)]
+
+
 def _clean_stream(stream: StreamObject, most_pixels: int) -> int:
     """Strips a photo of what it tells; gives how many points had to be read for it."""
-    named = stream.get("/Filter")
-    filters = [str(one) for one in named] if isinstance(named, list) else [str(named)]
+    filters = _filters(stream)
     if PHOTO in filters:
         _put(stream, plain_jpeg(stream.get_data()))
         return 0
@@ -150,7 +180,10 @@ def main() -> int:
     resource.setrlimit(resource.RLIMIT_CPU, (MOST_SECONDS, MOST_SECONDS + 1))
     resource.setrlimit(resource.RLIMIT_AS, (MOST_MEMORY, MOST_MEMORY))
     try:
-        sys.stdout.buffer.write(rewritten(sys.stdin.buffer.read()))
+        data = sys.stdin.buffer.read()
+        if CHECK in sys.argv:
+            return 0 if is_plain(data) else NOT_PLAIN
+        sys.stdout.buffer.write(rewritten(data))
     except TooMuch as much:
         return much.code
     return 0

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import time
+from base64 import b64encode
 from typing import Any
 
 import pytest
@@ -12,9 +13,11 @@ from PIL import Image
 from pypdf import PdfReader, PdfWriter
 from pypdf.generic import DictionaryObject, NameObject, TextStringObject
 
-from control.models import Attachment, Game
-from control.services.attachments import MOST_BYTES, cleaned
-from control.services.pdf_rewriting import MOST_PAGES, TooMuch, plain_jpeg, rewritten
+from control.gamefile.opening import faults_in
+from control.models import Attachment, Blob, Game
+from control.services.attachments import MOST_BYTES, attach, cleaned, unfit_attachments
+from control.services.letters import post_letter
+from control.services.pdf_rewriting import MOST_PAGES, TooMuch, is_plain, plain_jpeg, rewritten
 from control.services.refusal import Refused
 from tests.control.desk.pages import Room
 from tests.games import seat
@@ -164,3 +167,51 @@ def test_a_pdf_that_takes_too_long_is_given_up(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr("control.services.attachments.LONGEST_SECONDS", 0.01)
     with pytest.raises(Refused, match="too long"):
         cleaned([sent(paper(), "slow.pdf")])
+
+
+@pytest.fixture
+def kept(game: Game) -> tuple[Attachment, Attachment]:
+    """A picture and a PDF that came with a letter."""
+    letter = post_letter(seat=seat(game, "red"), text="Our sketch")
+    attach(letter=letter, files=cleaned([sent(photo()), sent(paper(), "plan.pdf")]))
+    first, second = letter.attachments.order_by("number")
+    return first, second
+
+
+def test_what_was_written_anew_is_fit_to_be_read_from_a_file(game: Game, kept: tuple[Attachment, Attachment]):
+    assert not list(unfit_attachments(game))
+
+
+@pytest.mark.parametrize(
+    ("changed", "data"),
+    [
+        ({"kind": "text/html\nX-Evil: 1"}, None),
+        ({"kind": "text/html"}, None),
+        ({"name": "a\r\nX: 1.jpg"}, None),
+        ({"name": "..jpg.exe"}, None),
+        ({"name": 'a".jpg'}, None),
+        ({"size": 1}, None),
+        ({}, b"<script>alert(1)</script>"),
+        ({}, photo()),
+    ],
+)
+def test_a_picture_that_was_not_is_named(
+    game: Game, kept: tuple[Attachment, Attachment], changed: dict[str, Any], data: bytes | None
+):
+    if data is not None:
+        changed = {"size": len(data), "data_digest": Blob.objects.keep(b64encode(data).decode(), "attachment")}
+    Attachment.objects.filter(pk=kept[0].pk).update(**changed)
+    (fault,) = faults_in(game)
+    assert "file 1 of letter 1" in fault
+
+
+def test_base64_that_is_none_and_a_pdf_that_acts_are_named(game: Game, kept: tuple[Attachment, Attachment]):
+    digest = Blob.objects.keep("no base 64!", "attachment")
+    Attachment.objects.filter(pk=kept[0].pk).update(data_digest=digest)
+    digest = Blob.objects.keep(b64encode(paper()).decode(), "attachment")
+    Attachment.objects.filter(pk=kept[1].pk).update(data_digest=digest, size=len(paper()))
+    assert len(list(unfit_attachments(game))) == 2
+
+
+def test_a_pdf_is_plain_once_it_was_written_anew():
+    assert (is_plain(paper()), is_plain(rewritten(paper()))) == (False, True)
