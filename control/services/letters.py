@@ -6,6 +6,7 @@ from collections.abc import Callable
 from fractions import Fraction
 from typing import Final
 
+from django.core.paginator import Page, Paginator
 from django.db import transaction
 from django.db.models import Max, QuerySet
 from django.utils.translation import gettext as _
@@ -17,12 +18,20 @@ from control.services.refusal import Refused
 from control.situation.side import CONTROL
 
 MOST_CHARACTERS: Final = 4000
+PAGE: Final = 50
+"""So many letters are shown at once."""
 
 
 def letters_of(*, game: Game, cell: str) -> QuerySet[Letter]:
     """All letters of one cell with Control, oldest first."""
     found = game.letters.filter(cell=cell).select_related("seat", "answers").order_by("number")
     return found.prefetch_related("attachments")
+
+
+def page_of_letters(*, game: Game, cell: str, number: int | None = None) -> Page[Letter]:
+    """Letters of one cell with Control, oldest first; the page with the newest where none is asked for."""
+    pages = Paginator(letters_of(game=game, cell=cell), PAGE)
+    return pages.get_page(pages.num_pages if number is None else number)
 
 
 @transaction.atomic

@@ -91,7 +91,7 @@ def attached(request: CellRequest, number: int, part: int) -> HttpResponse:
 
 def _shown(request: CellRequest, status: int = 200, **more: Any) -> HttpResponse:
     cell = request.cell
-    found = letters.letters_of(game=cell.game, cell=cell.side)
+    found = letters.page_of_letters(game=cell.game, cell=cell.side, number=posted.number(request.GET.get("page", "")))
     about = posted.number(request.GET.get("about", ""))
     begun = _("About report No. %(number)s: ") % {"number": about} if about is not None else ""
     page: dict[str, Any] = {
@@ -99,6 +99,7 @@ def _shown(request: CellRequest, status: int = 200, **more: Any) -> HttpResponse
             (letter, cell.desk.stamp(letter.game_time), not letter.to_control and letter.number > cell.seen.letters)
             for letter in found
         ],
+        "page": found,
         "newest": max((letter.number for letter in found), default=0),
         "post_key": secrets.token_urlsafe(12),
         "names": (_("Umpire"), _("Higher headquarters"), _("Neighbour"), _("Civil authority")),

@@ -15,19 +15,18 @@ from control.desk.stage import side_name
 from control.printed import TEXT, download
 from control.services import attachments
 from control.services.claims import unanswered
-from control.services.letters import answer_letter, letters_of, transcript_of
+from control.services.letters import PAGE, answer_letter, letters_of, page_of_letters, transcript_of
 from control.services.reading import mark_seen
 from control.services.refusal import Refused
 from control.situation.side import SIDES
 
 TAB = "messages"
-MOST = 200
 
 
 def messages(request: DeskRequest) -> HttpResponse:
-    """All letters of both cells, the newest first, and who waits for an answer."""
+    """The newest letters of both cells, and who waits for an answer; the older ones are on each cell's own page."""
     desk = request.desk
-    found = desk.game.letters.select_related("seat", "answers").order_by("-pk")[:MOST]
+    found = desk.game.letters.select_related("seat", "answers").prefetch_related("attachments").order_by("-pk")[:PAGE]
     letters = [(letter, side_name(letter.cell), desk.stamp(letter.game_time)) for letter in found]
     open_letters = list(unanswered(desk.game))
     waiting = [
@@ -78,8 +77,8 @@ def transcript(request: DeskRequest, cell: str) -> HttpResponse:
 
 def _shown(request: DeskRequest, cell: str, status: int = 200, **more: Any) -> HttpResponse:
     desk = request.desk
-    letters = [(letter, desk.stamp(letter.game_time)) for letter in letters_of(game=desk.game, cell=cell)]
-    last = next((letter for letter, _ in reversed(letters) if letter.to_control), None)
+    page = page_of_letters(game=desk.game, cell=cell, number=posted.number(request.GET.get("page", "")))
+    last = letters_of(game=desk.game, cell=cell).filter(to_control=True).last()
     response = show(
         request,
         TAB,
@@ -87,7 +86,8 @@ def _shown(request: DeskRequest, cell: str, status: int = 200, **more: Any) -> H
         status=status,
         cell=cell,
         cell_name=side_name(cell),
-        letters=letters,
+        letters=[(letter, desk.stamp(letter.game_time)) for letter in page],
+        page=page,
         as_name=last.as_name if last else "",
         answers=request.GET.get("answers", "") or (last.number if last else ""),
         names=_names(),

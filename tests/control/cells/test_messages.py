@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import pytest
+from django.db import connection
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
 
 from assessment.models import AssessmentRecord
 from control.models import AnswerRecord, Game, Letter, Stage, Subinterval
-from control.services.letters import answer_letter
-from tests.games import assess, control_seat, hand_in_decks
-from tests.seated import at_desk
+from control.services.letters import PAGE, answer_letter
+from tests.games import assess, control_seat, hand_in_decks, seat
+from tests.letters import write_many
+from tests.seated import at_desk, room_of, seated
 
 pytestmark = pytest.mark.django_db
 
@@ -119,3 +122,46 @@ def test_the_other_cell_answers_nothing(game: Game, asked: Subinterval):
     key = f"{AssessmentRecord.objects.current().get(subinterval=asked).public_id}.1"
     assert red.post(f"{reds}questions/", {"question": key, "value": "yes"}).status_code == 409
     assert not AnswerRecord.objects.exists()
+
+
+def test_a_long_exchange_is_read_a_page_at_a_time_the_newest_first(blue: tuple[Client, str], game: Game):
+    client, room = blue
+    control, own = control_seat(game), seat(game, "blue")
+    write_many(game, "blue", 2 * PAGE + 1, own)
+    newest = client.get(f"{room}messages/").content.decode()
+    assert newest.count("<article") == 1
+    assert f"words {2 * PAGE + 1}." in newest
+    assert f"{room}messages/?page=2" in newest
+    before = client.get(f"{room}messages/?page=2").content.decode()
+    assert before.count("<article") == PAGE
+    assert f'hx-get="{room}messages/?page=2"' in before
+    assert f"words {PAGE + 1}." in before
+    assert client.get(f"{room}messages/?page=x").content.decode().count("<article") == 1
+    of_cell = seated(control).get(f"{room_of(control)}letters/blue/").content.decode()
+    assert of_cell.count("<article") == 1
+    assert f'name="answers" inputmode="numeric" class="narrow" value="{2 * PAGE + 1}"' in of_cell
+
+
+def test_the_pages_of_letters_ask_as_often_for_many_as_for_few(blue: tuple[Client, str], game: Game):
+    client, room = blue
+    control = control_seat(game)
+    desk = seated(control)
+    pages = (
+        (client, f"{room}messages/"),
+        (desk, f"{room_of(control)}messages/"),
+        (desk, f"{room_of(control)}letters/blue/"),
+    )
+
+    def asked() -> list[int]:
+        found = []
+        for one, address in pages:
+            one.get(address)
+            with CaptureQueriesContext(connection) as queries:
+                one.get(address)
+            found.append(len(queries))
+        return found
+
+    write_many(game, "blue", 3, seat(game, "blue"))
+    few = asked()
+    write_many(game, "blue", 30, seat(game, "blue"))
+    assert asked() == few
