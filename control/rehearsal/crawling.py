@@ -6,14 +6,15 @@ import io
 import re
 import zipfile
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import partial
 from html import unescape
 from typing import Any, Final
 from urllib.parse import urldefrag, urljoin, urlsplit
 
 from django.conf import settings
-from django.db import transaction
+from django.db import connection, transaction
 from django.test import Client
 from django.urls import get_resolver
 
@@ -75,19 +76,25 @@ class Crawler:
         return self.crawl
 
     def is_kept_out_of(self, others: list[Seat], values: Mapping[str, str]) -> Crawl:
-        """Asks for everything of other seats: each answer must be the one for what is not there, to the byte."""
+        """Asks for everything of other seats: each answer must be the one for what is not there, to the byte, and
+        cost as many queries as for ids that nobody has: how long it takes tells no more than what it says.
+        """
         nothing = {False: self._answer("get", f"{self._room}no-such-page/"), True: self._api("get", "/api/g/x/y/")}
+        cost = {False: _cost(lambda: self._answer("get", "/g/x/y/"))[1]}
+        cost[True] = _cost(lambda: self._api("get", "/api/g/x/y/"))[1]
         for other in others:
             theirs = {**values, "game": other.game.public_id, "seat": other.public_id}
             for route in _routes():
                 if route == FEED or not route.startswith((SEAT, API)):
                     continue
                 address, is_api = filled(route, theirs), route.startswith(API)
-                answer = self._api("get", address) if is_api else self._answer("get", address)
+                answer, queries = _cost(partial(self._api if is_api else self._answer, "get", address))
                 if (answer.status_code, answer.content) != (NOT_FOUND, nothing[is_api].content):
                     self.crawl.unlike.append(address)
                 elif not is_api and dict(answer.headers) != dict(nothing[False].headers):
                     self.crawl.unlike.append(f"{address} (headers)")
+                elif queries != cost[is_api]:
+                    self.crawl.unlike.append(f"{address} (queries)")
         return self.crawl
 
     def _tries(self, route: str, address: str) -> None:
@@ -156,6 +163,18 @@ def _pdf_texts(data: bytes) -> Iterator[bytes]:
     yield str(reader.metadata or "").encode()
     for page in reader.pages:
         yield page.extract_text().encode()
+
+
+def _cost(ask: Callable[[], Any]) -> tuple[Any, int]:
+    """An answer, and how many queries it took."""
+    asked: list[str] = []
+
+    def noted(execute: Callable[..., Any], sql: str, *rest: Any) -> Any:
+        asked.append(sql)
+        return execute(sql, *rest)
+
+    with connection.execute_wrapper(noted):
+        return ask(), len(asked)
 
 
 def _routes() -> list[str]:

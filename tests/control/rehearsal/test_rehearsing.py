@@ -81,6 +81,25 @@ def test_a_door_that_is_open_and_a_page_that_fails_are_noticed(planted: Planted,
     assert not any("bar/" in address for address in crawl.unlike)
 
 
+def test_an_answer_that_looks_up_what_is_foreign_is_noticed(planted: Planted, monkeypatch: pytest.MonkeyPatch):
+    crawler = Crawler(seat_of(planted.game, "red"), planted.words)
+
+    def answer(self: Crawler, method: str, address: str) -> Any:
+        if "orders/deck" in address:
+            Game.objects.filter(public_id="looked up").exists()
+        return self._heard(method, address, HttpResponse(b"not here", status=404))
+
+    monkeypatch.setattr(Crawler, "_answer", answer)
+    unlike = [one for one in crawler.is_kept_out_of([seat_of(planted.game, "blue")], {}).unlike if "/api/" not in one]
+    assert unlike
+    assert all("orders/deck" in one and "(queries)" in one for one in unlike)
+
+
+def test_foreign_addresses_cost_what_unknown_ones_do(planted: Planted):
+    crawler = Crawler(seat_of(planted.game, "red"), planted.words)
+    assert not crawler.is_kept_out_of([seat_of(planted.game, "blue")], {"number": "1", "cycle": "1"}).unlike
+
+
 def test_an_unknown_scenario_is_named():
     with pytest.raises(CommandError, match="tacspiel/route_4"):
         call_command("rehearse_fog", "nonsense")
