@@ -29,10 +29,10 @@ def without_ours() -> dict[str, str]:
 class Launched:
     """A launcher and what it says."""
 
-    def __init__(self, data: DataFolder, port: int = 0) -> None:
+    def __init__(self, data: DataFolder, port: int = 0, host: str = "127.0.0.1") -> None:
         self.data = data
         self.said = data.path.parent / f"{data.path.name}.said"
-        environment = without_ours() | {"SPIELRAUM_DATA": str(data.path), "PORT": str(port)}
+        environment = without_ours() | {"SPIELRAUM_DATA": str(data.path), "PORT": str(port), "HOST": host}
         with self.said.open("w") as out:
             self.process = subprocess.Popen(
                 [sys.executable, "-m", "config.embedded", "run"],
@@ -52,6 +52,17 @@ class Launched:
         found = re.search(r"On this machine +(http://\S+)/", self.text)
         assert found, self.text
         return found[1]
+
+    @property
+    def room_addresses(self) -> list[str]:
+        """The site as others on its networks open it."""
+        return re.findall(r"In the room +(http://\S+)/", self.text)
+
+    @property
+    def password(self) -> str:
+        """The host's, as a first start prints it."""
+        (password,) = re.findall(r"^ +password +(\S+)$", self.text, flags=re.MULTILINE)
+        return str(password)
 
     def wait_for(self, words: str, seconds: float = SETTLE_SECONDS) -> None:
         wait_for(lambda: words in self.text or self.process.poll() is not None, seconds, lambda: self.text)

@@ -8,16 +8,14 @@ from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 from pytest_django.live_server_helper import LiveServer
 
 from control.models import Game
-from tests.browser.chromium import FLAGS, ChromiumMissing, find_chromium
+from tests.browser.chromium import FLAGS, Chromium, ChromiumMissing, find_chromium
+from tests.browser.profiles import PATIENCE_MS, new_profile
 from tests.browser.rooms import rooms_server
 from tests.games import new_game
-
-PATIENCE_MS = 30_000
-"""How long a page may take where the machine has other work; what comes at once costs nothing of it."""
 
 CARRIED_IN = Path(__file__).resolve().parents[2] / ".venv" / "chromium"
 
@@ -30,12 +28,17 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 @pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
-    """One Chromium for all tests."""
+def chromium() -> Chromium:
+    """The program, found once."""
     try:
-        chromium = find_chromium(CARRIED_IN)
+        return find_chromium(CARRIED_IN)
     except ChromiumMissing as missing:
         pytest.fail(str(missing), pytrace=False)
+
+
+@pytest.fixture(scope="session")
+def browser(chromium: Chromium) -> Iterator[Browser]:
+    """One Chromium for all tests."""
     # Playwright keeps an event loop in this thread, which Django takes for asynchronous code.
     os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"
     expect.set_options(timeout=PATIENCE_MS)
@@ -72,10 +75,7 @@ def new_context(browser: Browser, console_errors: list[str]) -> Iterator[Callabl
     with ExitStack() as stack:
 
         def new() -> BrowserContext:
-            context = browser.new_context(locale="en-GB", timezone_id="UTC")
-            context.set_default_timeout(PATIENCE_MS)
-            context.on("console", lambda message: _note(message, console_errors))
-            context.on("weberror", lambda error: console_errors.append(str(error.error)))
+            context = new_profile(browser, console_errors)
             stack.callback(context.close)
             return context
 
@@ -99,8 +99,3 @@ def page(context: BrowserContext) -> Page:
 def site(live_server: LiveServer) -> str:
     """The address of a server on the test's database."""
     return str(live_server.url)
-
-
-def _note(message: ConsoleMessage, errors: list[str]) -> None:
-    if message.type == "error":
-        errors.append(f"{message.text} ({message.location.get('url', '')})")

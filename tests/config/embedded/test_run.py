@@ -27,11 +27,6 @@ def logs(data: DataFolder) -> str:
     return "".join(file.read_text() for file in (data.path / "log").iterdir())
 
 
-def told_password(launched: Launched) -> str:
-    (password,) = re.findall(r"^ +password +(\S+)$", launched.text, flags=re.MULTILINE)
-    return str(password)
-
-
 def log_in(address: str, name: str, password: str) -> bool:
     """Whether the account opens the host's pages."""
     browser = build_opener(HTTPCookieProcessor())
@@ -62,7 +57,7 @@ def test_a_first_start_serves_pages_and_says_where(running: Launched):
 
 
 def test_the_host_s_password_is_made_at_the_first_start_and_kept_nowhere(running: Launched):
-    password = told_password(running)
+    password = running.password
     assert len(password) >= 20
     assert log_in(running.address, "host", password)
     assert not log_in(running.address, "host", "host")
@@ -113,7 +108,7 @@ def test_a_killed_program_is_replaced(running: Launched, word: str):
 
 
 def test_a_killed_launcher_leaves_nothing_that_blocks_the_next(running: Launched):
-    told_password(running)
+    assert running.password
     children = running.children()
     assert len(children) == 4
     assert running.stop(signal.SIGKILL) == -signal.SIGKILL
