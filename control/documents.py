@@ -6,6 +6,7 @@ from functools import cache
 from typing import Final
 
 from django.conf import settings
+from django.templatetags.static import static
 from django.utils.safestring import SafeString, mark_safe
 from markdown_it import MarkdownIt
 
@@ -22,8 +23,14 @@ def text_of(name: str) -> str:
 
 @cache
 def as_page(name: str) -> SafeString:
-    """A document of `docs/` by its name. Its headings stand one level lower, below the one of the room."""
+    """A document of `docs/` by its name. Its headings stand one level lower, below the one of the room.
+
+    Its pictures come only when they are scrolled to.
+    """
     tokens = _READER.parse(text_of(name))
+    for picture in (child for token in tokens for child in token.children or () if child.type == "image"):
+        picture.attrSet("src", static(str(picture.attrGet("src"))))
+        picture.attrSet("loading", "lazy")
     for token in tokens:
         if token.type in ("heading_open", "heading_close"):
             token.tag = f"h{int(token.tag[1]) + 1}"

@@ -15,18 +15,22 @@ from pathlib import Path
 from typing import Final
 
 from PIL import Image
-from playwright.sync_api import Browser, Page, expect, sync_playwright
+from playwright.sync_api import Browser, Page, ViewportSize, expect, sync_playwright
 
 from config.data_folder import BASE_DIR, DataFolder
 from tests.browser.chromium import FLAGS, find_chromium
 from tests.launched import Launched
 
 FOLDER: Final = BASE_DIR / "docs" / "pictures"
-NAMES: Final = ("orders", "control", "worksheet", "reports", "timeline")
+NAMES: Final = ("new_game", "set_up", "orders", "control", "worksheet", "tray", "reports", "timeline", "booklet")
 MOST_BYTES: Final = 300_000
 COLOURS: Final = 256
 SEED: Final = 7
 WIDE: Final = (1400, 900)
+SHEET: Final[ViewportSize] = {"width": 900, "height": 1180}
+"""A window in which a page of A4 is seen whole."""
+SHEET_MS: Final = 3000
+"""The viewer of PDFs tells nobody when a page of it is there."""
 PATIENCE_MS: Final = 60_000
 DECKS: Final = BASE_DIR / "fixtures" / "tacspiel" / "route_4" / "decks"
 
@@ -43,7 +47,7 @@ def main() -> None:
                 browser = started.chromium.launch(
                     executable_path=chromium.program, args=list(FLAGS), env={**os.environ, **chromium.environment}
                 )
-                play(browser, links)
+                play(browser, links, site)
                 browser.close()
         finally:
             site.stop(signal.SIGTERM)
@@ -59,30 +63,38 @@ def seat_links(data: DataFolder, address: str) -> dict[str, str]:
     from control.services.seats import reissue_link
     from tests.games import new_game, seat
 
-    game = new_game(seed=SEED, played_by_one=True)
+    game = new_game(seed=SEED, started=False, played_by_one=True)
     rooms = ("control", "red", "blue")
     return {room: f"{address}/join/{reissue_link(seat_id=seat(game, room).pk)}" for room in rooms}
 
 
-def play(browser: Browser, links: dict[str, str]) -> None:
-    """The first cycle, and a study that leaves it at its beginning."""
+def play(browser: Browser, links: dict[str, str], site: Launched) -> None:
+    """The host's form, the first cycle, a study that leaves it at its beginning, and the end."""
     context = browser.new_context(
         viewport={"width": WIDE[0], "height": WIDE[1]}, color_scheme="light", locale="en-GB", timezone_id="UTC"
     )
     context.set_default_timeout(PATIENCE_MS)
     expect.set_options(timeout=PATIENCE_MS)
+    choose_scenario(context.new_page(), site)
     pages = {room: take_seat(context.new_page(), link) for room, link in links.items()}
+    control = pages["control"]
+    open_set_up(pages["blue"])
+    step(control, "Start cycle 1")
+    for room in ("red", "blue"):
+        pages[room].get_by_role("link", name="Orders", exact=True).click()
     hand_in(pages["red"], "red")
     write_card(pages["blue"])
     keep(pages["blue"], "orders")
     hand_in(pages["blue"], "blue")
-    control = pages["control"]
     step(control, "Assess")
     expect(control.locator(".bar-primary")).to_contain_text("Release")
     expect(control.locator(".line-open").first).to_be_visible()
     keep(control, "control")
     open_ambush(control)
     keep(control, "worksheet")
+    control.get_by_role("link", name="Tray").click()
+    expect(control.locator(".tray-row").first).to_be_visible()
+    keep(control, "tray")
     step(control, "Release")
     expect(control.locator(".bar-primary")).to_contain_text("Go on")
     read_reports(pages["red"])
@@ -90,6 +102,43 @@ def play(browser: Browser, links: dict[str, str]) -> None:
     to_the_next_cycle(control)
     branch_off(control)
     keep(control, "timeline")
+    end(control)
+
+
+def choose_scenario(page: Page, site: Launched) -> None:
+    """The form of a new game, as the host has it."""
+    page.goto(f"{site.address}/host/new/?scenario=tacspiel/route_4")
+    page.get_by_label("Username").fill("host")
+    page.get_by_label("Password").fill(site.password)
+    page.get_by_role("button", name="Log in").click()
+    expect(page.get_by_role("heading", level=2)).to_have_text("Route 4")
+    keep(page, "new_game")
+    page.close()
+
+
+def open_set_up(page: Page) -> None:
+    """What a cell sets up: a unit with its contact options unfolded."""
+    page.locator("#bar-menu summary").click()
+    page.locator("#bar-menu").get_by_text("Set-up", exact=True).click()
+    expect(page.get_by_role("button", name="Hand in the set-up")).to_be_visible()
+    page.locator("#panel details.fold summary").first.click()
+    keep(page, "set_up")
+
+
+def end(page: Page) -> None:
+    """Ends the game, and opens the booklet of it."""
+    room = re.match(r".*/g/[\w-]+/[\w-]+/", page.url)
+    assert room
+    page.goto(room[0])
+    page.locator("#bar-menu summary").click()
+    page.locator("#bar-menu").get_by_text("End the game", exact=True).click()
+    page.get_by_label("Type the name of the game").fill("Route 4")
+    page.locator("#panel").get_by_role("button", name="End the game").click()
+    expect(page.locator(".sentence")).to_contain_text("The game has ended.")
+    page.set_viewport_size(SHEET)
+    page.goto(f"{room[0]}papers/booklet.pdf#toolbar=0&navpanes=0&view=FitH")
+    page.wait_for_timeout(SHEET_MS)
+    save(page.screenshot(), "booklet")
 
 
 def take_seat(page: Page, link: str) -> Page:
@@ -173,11 +222,15 @@ def branch_off(page: Page) -> None:
 def keep(page: Page, name: str) -> None:
     """The page, when all of it has come, as a picture of few colours."""
     expect(page.locator(".htmx-request")).to_have_count(0)
-    expect(page.locator(".connection")).to_have_text("")
+    expect(page.locator(".connection:not(:empty)")).to_have_count(0)
     page.evaluate("() => document.fonts.ready.then(() => true)")
     page.mouse.move(0, 0)
-    shot = Image.open(io.BytesIO(page.screenshot(animations="disabled")))
-    few = shot.convert("RGB").quantize(COLOURS, kmeans=2, dither=Image.Dither.NONE)
+    save(page.screenshot(animations="disabled"), name)
+
+
+def save(shot: bytes, name: str) -> None:
+    """A picture among those of the documents."""
+    few = Image.open(io.BytesIO(shot)).convert("RGB").quantize(COLOURS, kmeans=2, dither=Image.Dither.NONE)
     FOLDER.mkdir(exist_ok=True)
     few.save(FOLDER / f"{name}.png", optimize=True)
 

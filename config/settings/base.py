@@ -137,7 +137,8 @@ USE_TZ = True
 TIME_ZONE = "UTC"
 
 STATIC_URL = "static/"
-STATICFILES_DIRS = [BASE_DIR / "control" / "maps" / "static"]
+# The pictures of the documents are named in them as they lie in docs/.
+STATICFILES_DIRS = [BASE_DIR / "control" / "maps" / "static", ("pictures", BASE_DIR / "docs" / "pictures")]
 
 REST_FRAMEWORK = {
     "DEFAULT_AUTHENTICATION_CLASSES": [],

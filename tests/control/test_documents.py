@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
+from django.contrib.staticfiles import finders
 
 from control.documents import HANDBOOK, PLAYERS_CARD, as_page
 from control.models import Game
@@ -31,3 +34,9 @@ def test_the_first_heading_of_a_document_stands_below_that_of_the_room():
         page = as_page(name)
         assert "<h1>" not in page
         assert "<h2>" in page
+
+
+def test_the_pictures_of_the_handbook_are_served():
+    shown = re.findall(r'src="/static/(pictures/\w+\.png)', as_page(HANDBOOK))
+    assert shown
+    assert [name for name in shown if finders.find(name) is None] == []
