@@ -51,7 +51,7 @@ def soak(*, minutes: float, games: int, choose: random.Random) -> tuple[dict[str
         site = Launched(data)
         try:
             made = _in_a_process(data, "tests.soak.tables", str(games))
-            tables = [Table(game=one["game"], seats=one["seats"]) for one in made]
+            tables = [Table(**one) for one in made]
             until = time.monotonic() + minutes * 60
             with ThreadPoolExecutor(games) as pool:
                 played = [pool.submit(play, site.address, table, lambda: time.monotonic() < until) for table in tables]

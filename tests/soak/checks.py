@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import json
 import sys
+import time
 from collections.abc import Iterator
 from typing import Any
 
 import django
+
+SETTLE_SECONDS = 3
+"""An assessment that was under way would be stored by then."""
 
 
 def main(tables: list[dict[str, Any]]) -> None:
@@ -42,6 +46,26 @@ def faults(table: dict[str, Any]) -> Iterator[str]:
     for verified in verify_game(game):
         if verified.verdict is not Verdict.EQUAL:
             yield f"{game}: {verified.subinterval} differs in {', '.join(verified.differing)}"
+    yield from faults_of_the_end(game)
+
+
+def faults_of_the_end(game: Any) -> Iterator[str]:
+    """A game that ends while it is assessed: every branch is finished, and no worker stores anything more."""
+    from assessment.models import AssessmentRecord, Job, JobState
+    from assessment.services.requesting import request_assessment
+    from control.models import Branch, Stage
+    from control.services.games import end_game
+
+    subinterval = request_assessment(branch_id=game.branch.pk, seat=None, without_missing=True)
+    end_game(game_id=game.pk)
+    had = AssessmentRecord.objects.filter(subinterval=subinterval).count()
+    time.sleep(SETTLE_SECONDS)
+    if Branch.objects.filter(game=game).exclude(stage=Stage.FINISHED).exists():
+        yield f"{game}: it has ended, and a branch goes on"
+    if Job.objects.filter(game=game, state__in=(JobState.QUEUED, JobState.RUNNING)).exists():
+        yield f"{game}: it has ended, and a job goes on"
+    if AssessmentRecord.objects.filter(subinterval=subinterval).count() != had:
+        yield f"{game}: it had ended, and was assessed"
 
 
 if __name__ == "__main__":

@@ -16,10 +16,11 @@ PAUSE_SECONDS = 0.5
 
 @dataclass(kw_only=True)
 class Table:
-    """One game with the tokens of its seats, what it has got receipts for, and how far it has come."""
+    """One game with the tokens of its seats, its decks, what it has got receipts for, and how far it has come."""
 
     game: str
     seats: dict[str, tuple[str, str]]
+    decks: dict[str, str] = field(default_factory=dict)
     receipts: list[tuple[str, int, str]] = field(default_factory=list)
     released: int = 0
     repeats: int = 0
@@ -42,9 +43,18 @@ def play(address: str, table: Table, goes_on: Callable[[], bool]) -> None:
 
 
 def hand_in(address: str, table: Table, side: str, *, key: str) -> None:
-    """No orders, on purpose, sent twice under one key: the receipt must be one."""
-    first = call(address, table, side, "post", "sheet/none/", {"post_key": key})
-    again = call(address, table, side, "post", "sheet/none/", {"post_key": key})
+    """A cell's deck in the first cycle, no orders on purpose in those after it."""
+    if deck := table.decks.pop(side, ""):
+        _post_twice(address, table, side, "sheet/deck/", {"text": deck, "post_key": f"{key}-deck"})
+        _post_twice(address, table, side, "sheet/hand-in/", {"post_key": key})
+    else:
+        _post_twice(address, table, side, "sheet/none/", {"post_key": key})
+
+
+def _post_twice(address: str, table: Table, side: str, path: str, data: dict[str, str]) -> None:
+    """Sends the same twice under one key: the receipt must be one."""
+    first = call(address, table, side, "post", path, data)
+    again = call(address, table, side, "post", path, data)
     assert again["receipt"] == first["receipt"], (first, again)
     table.receipts.append((side, first["receipt"], first["digest"]))
 

@@ -1,4 +1,4 @@
-"""Sets games up for the soak, in a process of its own: prints them, with a token a seat, as JSON."""
+"""Sets games up for the soak, in a process of its own: prints them, with a token a seat and its decks, as JSON."""
 
 from __future__ import annotations
 
@@ -12,15 +12,18 @@ def main(count: int) -> None:
     """So many started games of the teaching scenario."""
     django.setup()
     from control.services.games import create_game, start_game
+    from control.services.scenarios import load_scenario
     from control.services.seats import mint_api_token
 
+    scenario = load_scenario("tacspiel", "route_4")
+    decks = {side: scenario.decks[f"cycle-1-{side}.txt"] for side in ("red", "blue")}
     made = []
     for number in range(count):
         game, _ = create_game(mode_key="tacspiel", scenario_key="route_4", seed=number, settings={"pauses": "none"})
         start_game(game_id=game.pk)
         seats = {seat.addressee: seat for seat in reversed(list(game.seats.order_by("pk")))}
         tokens = {name: (seat.public_id, mint_api_token(seat=seat)) for name, seat in seats.items()}
-        made.append({"game": game.public_id, "seats": tokens})
+        made.append({"game": game.public_id, "seats": tokens, "decks": decks})
     json.dump(made, sys.stdout)
 
 

@@ -14,5 +14,5 @@ def test_games_survive_the_death_of_any_program():
     figures, faults = soak(minutes=0.4, games=2, choose=random.Random(5))
     assert not faults
     assert figures["cycles_released"] >= 2
-    assert figures["receipts"] == 2 * figures["cycles_released"]
+    assert figures["receipts"] == 2 * (figures["cycles_released"] + figures["games"])
     assert figures["kills"]
