@@ -88,7 +88,6 @@ def _menu(cell: CellRoom) -> tuple[Action, ...]:
         Action(label=_("Player's card"), address=cell.address("cell-players-card"), part=PANEL),
         Action(label=_("Log of the cell"), address=cell.address("cell-log"), part=PANEL),
         Action(label=_("Notes for the record"), address=cell.address("cell-remarks"), part=PANEL),
-        Action(label=_("Notes for the record"), address=cell.address("cell-remarks"), part=PANEL),
         Action(label=_("Estimate"), address=cell.address("cell-estimate"), part=PANEL),
         Action(label=_("Code book"), address=cell.address("cell-codes"), part=PANEL),
         Action(label=_("Tables"), address=cell.address("cell-tables"), part=PANEL),
