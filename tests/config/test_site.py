@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
+import contextlib
 import json
 import shlex
 import shutil
 import ssl
 import subprocess
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from http.client import HTTPConnection, HTTPResponse
@@ -20,7 +23,10 @@ from config.data_folder import BASE_DIR
 from config.embedded import network
 from config.embedded.program import Program
 from tests.launched import wait_for, without_ours
-from tests.load.__main__ import Site, made
+from tests.load import players
+from tests.load.__main__ import Site, browsers, faults, made
+from tests.load.browser import Watch
+from tests.load.tables import CELL_SEATS
 from tests.served import SITE, Served, served
 
 pytestmark = pytest.mark.slow
@@ -29,6 +35,9 @@ DEPLOY: Final = BASE_DIR / "deploy"
 SOCKET: Final = "/run/spielraum/web.sock"
 LETSENCRYPT: Final = f"/etc/letsencrypt/live/{SITE}"
 SECRET: Final = "QXZQXZQXZQXZQXZQXZQXZQ"
+LONGEST_SECONDS: Final = 180
+LISTENING: Final = 2 * CELL_SEATS
+NOTICE: Final = "notice of a release"
 FEED_SECONDS: Final = 10
 """A feed's first bytes come within; a proxy that keeps them back gives them with the first beat after 15."""
 
@@ -39,9 +48,14 @@ def site() -> Iterator[Served]:
         yield found
 
 
+def loaded(site: Served) -> Site:
+    """The site as the load knows it."""
+    return Site(address=site.address, environment=site.environment, pids=[], is_server=True)
+
+
 @pytest.fixture(scope="module")
 def game(site: Served) -> dict[str, Any]:
-    (found,) = made(Site(address=site.address, environment=site.environment, pids=[], is_server=True), 1)
+    (found,) = made(loaded(site), 1)
     return found
 
 
@@ -148,3 +162,30 @@ def test_no_log_of_a_proxy_has_a_seat_s_secret_while_no_web_process_answers(tmp_
     said = (tmp_path / "log").read_text()
     assert "connect" in said
     assert SECRET not in said
+
+
+def test_a_table_of_ten_plays_to_a_release_with_its_feeds_open(
+    site: Served, game: dict[str, Any], monkeypatch: pytest.MonkeyPatch
+):
+    """The short version of `make load`."""
+    monkeypatch.setattr(players, "HAND_IN_SECONDS", 6.0)
+    watch, until = Watch(), time.monotonic() + LONGEST_SECONDS
+    table = players.Table(given=game, watch=watch, ends=until)
+
+    async def played() -> None:
+        people = asyncio.create_task(players.play(table, browsers(loaded(site), watch)))
+        while time.monotonic() < until and not people.done() and len(watch.times[NOTICE]) < LISTENING:  # noqa: ASYNC110 - the watch is a plain record
+            await asyncio.sleep(0.1)
+        people.cancel()
+        with contextlib.suppress(asyncio.CancelledError):
+            await people
+
+    asyncio.run(played())
+    assert faults(watch, [table]) == []
+    assert len(watch.times[NOTICE]) >= LISTENING
+
+
+def test_a_load_in_which_something_failed_says_so():
+    table = players.Table(given={}, watch=Watch(), ends=0)
+    table.watch.faults["page 500"] += 2
+    assert faults(table.watch, [table]) == ["page 500: 2 times", "1 of 1 games came to no release"]

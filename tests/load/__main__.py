@@ -5,6 +5,7 @@
 Everybody reads pages at a person's pace; all orders come within the same minute; Control assesses and releases; each
 notice makes open pages fetch what changed. Without `--server` it is what `make run` starts, with it a site as
 `deploy/` sets one up. Prints the times of each kind of request beside the budgets, and the memory of all programs.
+What was refused, failed or never came, and a game that was not brought to a release, ends it with what was wrong.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -57,11 +58,20 @@ def main() -> None:
     asked = options.parse_args()
     with started(asked) as site:
         games = made(site, asked.games)
-        watch, memory = asyncio.run(load(site, games, asked.seconds))
+        watch, tables, memory = asyncio.run(load(site, games, asked.seconds))
     figures = {"seats": sum(len(game["seats"]) for game in games), "games": len(games), "seconds": asked.seconds}
     figures |= {"cores_busy_by_others": round(os.getloadavg()[0], 1), "kinds": times(watch), "faults": watch.faults}
     json.dump({**figures, "memory_mib": memory, "budget_memory_mib": BUDGET_MEMORY_MIB}, sys.stdout, indent=2)
     sys.stdout.write("\n")
+    if wrong := faults(watch, tables):
+        sys.exit("\n".join(wrong))
+
+
+def faults(watch: Watch, tables: Sequence[Table]) -> list[str]:
+    """What went wrong, one sentence each."""
+    found = [f"{kind}: {count} times" for kind, count in sorted(watch.faults.items())]
+    stuck = sum(not table.released for table in tables)
+    return found + ([f"{stuck} of {len(tables)} games came to no release"] if stuck else [])
 
 
 @contextmanager
@@ -93,12 +103,18 @@ def made(site: Site, games: int) -> list[dict[str, Any]]:
     return found
 
 
-async def load(site: Site, games: list[dict[str, Any]], seconds: float) -> tuple[Watch, int]:
-    """Plays all games until the time is up; gives what was seen, and the memory near the end."""
-    watch, ends = Watch(), time.monotonic() + seconds
+def browsers(site: Site, watch: Watch) -> Callable[[str], Browser]:
+    """What opens the site with a session."""
 
     def browser(session: str) -> Browser:
         return Browser(site.address, session, watch, host=SITE if site.is_server else "", is_https=site.is_server)
+
+    return browser
+
+
+async def load(site: Site, games: list[dict[str, Any]], seconds: float) -> tuple[Watch, list[Table], int]:
+    """Plays all games until the time is up; gives what was seen, how far each came, and the memory near the end."""
+    watch, ends = Watch(), time.monotonic() + seconds
 
     async def weighed() -> int:
         await asyncio.sleep(seconds * 0.9)
@@ -106,8 +122,8 @@ async def load(site: Site, games: list[dict[str, Any]], seconds: float) -> tuple
 
     weight = asyncio.create_task(weighed())
     tables = [Table(given=given, watch=watch, ends=ends) for given in games]
-    await asyncio.gather(*(play(table, browser) for table in tables))
-    return watch, await weight
+    await asyncio.gather(*(play(table, browsers(site, watch)) for table in tables))
+    return watch, tables, await weight
 
 
 def times(watch: Watch) -> dict[str, dict[str, Any]]:
