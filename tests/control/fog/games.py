@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import re
+from base64 import b64encode
 from collections.abc import Mapping
 from dataclasses import dataclass
+from io import BytesIO
 from pathlib import Path
 from shutil import copytree
 from typing import Final
 
 import pytest
 from msgspec.structs import replace
+from PIL import Image
 
 from assessment.engine.outcome import DecisionKind
 from assessment.modes import mode as find_mode
@@ -21,11 +24,13 @@ from assessment.services.ruling import enter_correction, enter_ruling
 from assessment.services.tray import Decided, decide_report, tray_of
 from control.desk.desk import Desk
 from control.desk.state import state_of_play
-from control.models import Game, Role, Subinterval
+from control.models import Blob, Game, MapAudience, Role, Subinterval
 from control.services import scenarios
 from control.services.letters import answer_letter, post_letter
+from control.services.paper_maps import KIND, keep_paper
 from control.services.seats import add_seat
 from control.services.sessions import begin_session, end_session
+from control.situation.paper_map import KnownPoint, PaperMap
 from orders.language.card import read_card, write_card
 from orders.language.wrong import Unreadable
 from orders.services.decks import upload_deck
@@ -63,10 +68,20 @@ def blue_game(folder: Path, blue: Blue, *, seed: int, settings: Mapping[str, str
         _write(folder, blue, settings)
         patch.setattr(scenarios, "FIXTURES", folder)
         game = new_game(seed=seed)
+    _lay_picture(game)
     for staff in (seat(game, "blue"), control_seat(game)):
         staff.title = f"{staff.title} {blue.note}"
         staff.save()
     return game
+
+
+def _lay_picture(game: Game) -> None:
+    """The picture of a paper map that every room has."""
+    points = (KnownPoint(x=0, y=40, east=110_000, north=40_000), KnownPoint(x=40, y=0, east=114_000, north=44_000))
+    picture = BytesIO()
+    Image.new("RGB", (40, 40), "white").save(picture, "JPEG")
+    digest = Blob.objects.keep(b64encode(picture.getvalue()).decode(), KIND)
+    keep_paper(game, PaperMap(digest=digest, width=40, height=40, points=points, audience=MapAudience.COMMON))
 
 
 def _write(folder: Path, blue: Blue, settings: Mapping[str, str]) -> None:

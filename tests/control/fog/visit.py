@@ -89,11 +89,13 @@ class Visit:
         }
 
     def told_by(self, answer: Any) -> str:
-        """Status, headers and body of an answer, of a paper its text and facts too."""
+        """Status, headers and body of an answer, of a paper its text and facts too, of a picture its bytes."""
         headers = [f"{key}: {value}" for key, value in sorted(answer.headers.items()) if key not in UNSAID]
         body = answer.content
         if answer.headers.get("Content-Type") == "application/pdf":
             text = f"{text_of(body)} {info_of(body)} {body.hex()}"
+        elif answer.headers.get("Content-Type") == "image/jpeg":
+            text = body.hex()
         else:
             text = masked(body, *self._names())
         return self._plain("\n".join([str(answer.status_code), *headers, text]))
