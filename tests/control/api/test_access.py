@@ -27,6 +27,12 @@ ROOMS = {
     "sheet/none/": Room.CELL,
     "sheet/recall/": Room.CELL,
     "sheet/cards/<str:card>/": Room.CELL,
+    "set-up/": Room.CELL,
+    "set-up/hand-in/": Room.CELL,
+    "set-up/recall/": Room.CELL,
+    "set-ups/": Room.CONTROL,
+    "set-ups/<str:side>/approve/": Room.CONTROL,
+    "set-ups/<str:side>/send-back/": Room.CONTROL,
     "start/": Room.CONTROL,
     "assess/": Room.CONTROL,
     "results/": Room.CONTROL,
@@ -51,7 +57,7 @@ def test_every_address_stands_in_the_table():
 def test_a_seat_calls_its_own_room_and_no_other(path: str, addressee: str):
     game = new_game()
     caller = Caller(game, addressee)
-    where = path.replace("<str:card>", "x").replace("<int:number>", "1")
+    where = path.replace("<str:card>", "x").replace("<int:number>", "1").replace("<str:side>", "red")
     room = ROOMS[path]
     allowed = room is Room.ANY or (room is Room.CONTROL) == (addressee == "control")
     for answer in (caller.get(where), caller.post(where), caller.put(where), caller.delete(where)):
@@ -65,7 +71,7 @@ def test_without_a_token_nothing_is_told():
     game = new_game()
     own = control_seat(game)
     for path in ROOMS:
-        where = path.replace("<str:card>", "x").replace("<int:number>", "1")
+        where = path.replace("<str:card>", "x").replace("<int:number>", "1").replace("<str:side>", "red")
         assert Client().get(f"/api/g/{game.public_id}/{own.public_id}/{where}").status_code == 401
 
 

@@ -111,7 +111,7 @@ def test_what_is_understood_is_echoed_in_the_same_words_from_the_form_to_control
     sheet = open_sheet(game=game, side="blue")
     assert escape(told["reads"]) in client.get(f"{room}orders/hand-in/").content.decode()
     handed = {"sheet": sheet.public_id, "version": str(sheet.version), "post_key": "once"}
-    receipt = client.get(client.post(f"{room}orders/hand-in/", handed).url).content.decode()
+    receipt = client.post(f"{room}orders/hand-in/", handed, follow=True).content.decode()
     understood = receipt.partition("As understood")[2].partition("As received")
     assert escape(told["reads"]) in understood[0]
     assert GOOD.rstrip() in understood[2]

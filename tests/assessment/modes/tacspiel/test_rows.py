@@ -55,4 +55,4 @@ def test_position_reports_of_the_cycles_end_roll_up_by_company(code: str, at: in
         delivered=Fraction(360), card="", words="",
     )  # fmt: skip
     picture = replace(made.mode.picture_for(Side.BLUE, made.opening, made.mode), reports=(told,))
-    assert [row.company for row in reports(picture, made.mode)] == [company]
+    assert [row.group for row in reports(picture, made.mode)] == [company]
