@@ -6,11 +6,14 @@ import logging
 import os
 import socket
 import uuid
-from typing import Any
+from typing import Any, Final
 
 from celery.signals import worker_init
 
 from config.celery import app
+
+MOST_SECONDS: Final = 300
+"""Ten times what the largest division takes."""
 
 logger = logging.getLogger(__name__)
 
@@ -24,9 +27,9 @@ def read_the_modes(**_: Any) -> None:
     logger.info("%s carries out jobs of %d modes.", carry_out_job.__module__, len(MODES))
 
 
-@app.task(name="assessment.carry_out")
+@app.task(name="assessment.carry_out", soft_time_limit=MOST_SECONDS, time_limit=2 * MOST_SECONDS)
 def carry_out(job_id: int) -> None:
-    """Carries out a job if it is still free."""
+    """Carries out a job if it is still free. One that comes to no end is stopped, as a failure of its game alone."""
     from assessment.services.jobs import carry_out_job
 
     owner = f"{socket.gethostname()}:{os.getpid()}:{uuid.uuid4().hex[:8]}"
@@ -44,9 +47,10 @@ def rehearse_fog(rehearsal_id: int) -> None:
 @app.task(name="assessment.sweep")
 def sweep() -> int:
     """Drives stalled jobs again."""
-    from assessment.services.sweep import redrive_stalled
+    from assessment.services.sweep import note_sweep, redrive_stalled
     from control.rehearsal.asked import redrive_rehearsals
 
+    note_sweep()
     return redrive_stalled() + redrive_rehearsals()
 
 

@@ -7,6 +7,7 @@ import os
 import traceback
 from typing import Final
 
+from celery.exceptions import SoftTimeLimitExceeded
 from django.db import transaction
 from django.utils import timezone
 
@@ -52,6 +53,8 @@ def park(*, job: Job, owner: str, error: Exception, final: bool) -> None:
 
 def words_of(error: Exception) -> str:
     """What went wrong, as a row can keep it: cut, and without what no text of the database may hold."""
+    if isinstance(error, SoftTimeLimitExceeded):
+        return "TookTooLong: it came to no end in the time a worker gives it"
     said = f"{type(error).__name__}: {error}".replace("\0", "")
     return said[:MOST_WORDS].encode(errors="replace").decode()
 

@@ -1,4 +1,4 @@
-"""What is looked at: database, broker, workers by what they do, work that waits. Nothing of any game is told."""
+"""What is looked at: database, broker, workers and beat by what they do. Nothing of any game is told."""
 
 from __future__ import annotations
 
@@ -13,10 +13,12 @@ from django.utils import timezone
 from redis import Redis, RedisError
 
 from assessment.models import Job, JobState
+from assessment.services.previewing import PART
+from assessment.services.sweep import has_swept
 from control.models import Branch, Game
 
 WAITED: Final = timedelta(seconds=60)
-"""Work that has waited so long has no worker."""
+"""Work that has waited so long has no worker; the odds of battles may wait longer for their turn."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -42,6 +44,7 @@ def health() -> Health:
             "database": bool(figures),
             "broker": broker,
             "workers": bool(figures) and waited < WAITED.total_seconds(),
+            "beat": has_swept(),
         },
         figures=figures,
     )
@@ -54,7 +57,7 @@ def _figures() -> dict[str, float]:
         jobs = Job.objects.filter(state__in=(JobState.QUEUED, JobState.RUNNING))
         now = timezone.now()
         stalled = Q(state=JobState.QUEUED) | Q(state=JobState.RUNNING, lease_until__lt=now)
-        oldest = jobs.filter(stalled).aggregate(oldest=Min("created"))["oldest"]
+        oldest = jobs.filter(stalled).exclude(kind=PART).aggregate(oldest=Min("created"))["oldest"]
         return {
             "games_running": Game.objects.running().count(),
             "jobs_waiting": jobs.filter(state=JobState.QUEUED).count(),

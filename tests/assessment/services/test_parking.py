@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from celery.exceptions import SoftTimeLimitExceeded
 
 from assessment.models import AssessmentRecord, Job, JobState
 from assessment.services import assessing
@@ -16,6 +17,7 @@ from assessment.services.assessing import ATTEMPTS, assess_job
 from assessment.services.parking import park
 from assessment.services.releasing import release_reports
 from assessment.services.requesting import request_assessment, try_again
+from assessment.tasks import MOST_SECONDS, carry_out
 from control.models import Branch, LogEntry, Stage, Subinterval
 from control.services.refusal import Refused
 from tests.games import assess, assess_queued, control_seat, new_game
@@ -97,6 +99,18 @@ def test_it_is_parked_whatever_its_error_says(failing: Job):
     park(job=Job.objects.get(), owner="worker", error=ValueError("a NUL \0 and half a pair \ud800"), final=True)
     failing.refresh_from_db()
     assert (failing.state, failing.failure) == (JobState.PARKED, "ValueError: a NUL  and half a pair ?")
+
+
+def test_an_assessment_without_an_end_is_stopped_and_told_in_words(monkeypatch: pytest.MonkeyPatch):
+    def goes_on(*_: object) -> None:
+        raise SoftTimeLimitExceeded
+
+    game = new_game()
+    request_assessment(branch_id=game.branch.pk, seat=None, without_missing=True)
+    monkeypatch.setattr(assessing, "assess_inputs", goes_on)
+    fail(Job.objects.get())
+    assert Branch.objects.get().parked.startswith("TookTooLong: it came to no end")
+    assert (carry_out.soft_time_limit, carry_out.time_limit) == (MOST_SECONDS, 2 * MOST_SECONDS)
 
 
 def test_a_parked_branch_releases_nothing(failing: Job):
