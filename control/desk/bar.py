@@ -153,6 +153,7 @@ def _places(desk: Desk) -> tuple[Action, ...]:
         (_("Save as a scenario"), "scenario"),
         (_("Seats and links"), "seats"),
         (_("House and reconstructed values"), "values"),
+        (_("Code book"), "codes"),
         (_("Tables"), "tables"),
         (_("Rules"), "rules"),
         (_("Umpire's handbook"), "handbook"),

@@ -133,6 +133,7 @@ PAGES: Final[tuple[tuple[str, View, str, tuple[str, ...]], ...]] = (
     ("tables/", books.tables, "tables", READS),
     ("tables/one/", books.table, "table", READS),
     ("tables/replace/", books.replace, "table-replace", POSTS),
+    ("codes/", books.codes, "codes", READS),
     ("handbook/", books.handbook, "handbook", READS),
     ("players-card/", books.players_card, "players-card", READS),
     ("rules/", books.rules, "rules", READS),

@@ -1,6 +1,8 @@
-"""The rules and tables the game is played with: ledger entry, rule, table."""
+"""The rules, tables and codes the game is played with: ledger entry, rule, table, code book."""
 
 from __future__ import annotations
+
+from typing import Any
 
 from django.http import Http404, HttpResponse
 from msgspec.structs import replace as with_fields
@@ -8,12 +10,14 @@ from msgspec.structs import replace as with_fields
 from assessment.engine.table import Table
 from assessment.engine.table_entry import NoEntry
 from assessment.modes import mode as mode_of_edition
+from control.cells.codes import code_page, code_rows, order_codes, report_codes
 from control.desk.answers import done, show, show_part, wants
 from control.desk.desk import Desk, DeskRequest
 from control.desk.tables import table_page
 from control.desk.uploads import uploaded
 from control.documents import HANDBOOK, PLAYERS_CARD, as_page
 from control.services.game_tables import replace_table
+from orders.language.codebook import CodeBook
 
 
 def tables(request: DeskRequest) -> HttpResponse:
@@ -49,6 +53,20 @@ def replace(request: DeskRequest) -> HttpResponse:
         study_id=request.desk.branch.pk if request.desk.is_study else None,
     )
     return done(request, "tables")
+
+
+def codes(request: DeskRequest) -> HttpResponse:
+    """The code book of both sides; with `?code=` one of its codes."""
+    desk = request.desk
+    book: CodeBook = desk.mode.codebook
+    addresses: dict[str, Any] = {"codes_address": desk.address("codes"), "tables_address": desk.address("tables")}
+    if "code" not in request.GET:
+        rows: dict[str, Any] = {"codes": code_rows(order_codes(book)), "reports": code_rows(report_codes(book))}
+        return show(request, "", "panel_codes", shows_sides=True, **rows, **addresses)
+    page = code_page(book, request.GET["code"])
+    if page is None:
+        raise Http404
+    return show(request, "", "panel_code", page=page, **addresses)
 
 
 def handbook(request: DeskRequest) -> HttpResponse:
