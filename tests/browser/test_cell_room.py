@@ -171,6 +171,14 @@ def test_the_read_back_of_what_is_typed_outlives_a_change_of_the_page(page: Page
         page.evaluate("document.body.dispatchEvent(new CustomEvent('feed:healed'))")
     expect(page.locator("#field-Ord")).to_have_value("101")
     expect(page.locator("#said")).to_contain_text("Still to fill: C1, F.")
+    page.locator("#bar-menu summary").click()
+    page.get_by_role("link", name="Log of the cell").click()
+    note = page.locator("#panel [name=text]")
+    note.fill("Smoke at the ford.")
+    for _ in range(2):
+        with page.expect_response("**/log/"):
+            page.evaluate("document.body.dispatchEvent(new CustomEvent('feed:healed'))")
+    expect(note).to_have_value("Smoke at the ford.")
 
 
 def test_an_answer_that_went_wrong_is_said(page: Page, rooms: str, game: Game, console_errors: list[str]):

@@ -1,7 +1,8 @@
 // Parts of the page that fetch themselves must not get in the way of what somebody has just pressed. What such a part
 // has asked for is dropped, and asked for once more, where a button in it or for its place waits for its answer or has
-// got it since; what comes for a part that was replaced meanwhile is dropped. What somebody has unfolded in it stays
-// unfolded. Of two things pressed for the same place the later one shows.
+// got it since; what comes for a part that was replaced meanwhile is dropped. Nor does such a part replace the panel
+// while something typed there has not been sent; the dock keeps what is typed in it. What somebody has unfolded in it
+// stays unfolded. Of two things pressed for the same place the later one shows.
 
 const pressed = new Map();
 const fetching = new Set();
@@ -34,7 +35,7 @@ export function startSwaps(body) {
     const again = () => body.dispatchEvent(new CustomEvent(requestConfig.triggeringEvent.type));
     const waiting = [...pressed].find(([elt, place]) => place === target || target.contains(elt))?.[0];
     const isOlder = asked.get(requestConfig.elt) < answered.get(target)?.at;
-    if (waiting || isOlder || !requestConfig.elt.isConnected) drop(event);
+    if (waiting || isOlder || !requestConfig.elt.isConnected || isTypedIn(target)) drop(event);
     if (waiting) waiting.addEventListener("htmx:afterRequest", again, { once: true });
     else if (isOlder) again();
     if (event.detail.shouldSwap) keepUnfolded(body, target);
@@ -44,6 +45,11 @@ export function startSwaps(body) {
 function isOvertaken(own, target) {
   const isLater = ([elt, place]) => place === target && asked.get(elt) > own;
   return own < answered.get(target)?.asked || [...pressed].some(isLater);
+}
+
+function isTypedIn(target) {
+  const isUnsent = (field) => field.value !== field.defaultValue;
+  return target.id === "panel" && [...target.querySelectorAll("input, textarea")].some(isUnsent);
 }
 
 function keepUnfolded(body, target) {
