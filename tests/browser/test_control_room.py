@@ -120,6 +120,14 @@ def test_what_cells_do_appears_by_itself(control: Page, game: Game):
     expect(control.locator("#count-messages")).to_have_text("1")
     hand_in_decks(game)
     expect(control.locator("#owing")).to_contain_text("8 cards handed in")
+    control.locator("#tabs").get_by_role("link", name="Messages").click()
+    post_letter(seat=seat(game, "red"), text="It does not answer.", as_name="Battalion")
+    expect(control.locator("#panel .letter")).to_have_count(2)
+    control.locator(".letter").get_by_role("link", name="Answer").first.click()
+    control.locator("#panel textarea").fill("At the bridge.")
+    post_letter(seat=seat(game, "red"), text="Where is that?", as_name="Battalion")
+    expect(control.locator("#panel .letter")).to_have_count(3)
+    expect(control.locator("#panel textarea")).to_have_value("At the bridge.")
 
 
 def test_the_map_shows_the_truth_or_a_side_under_a_banner(control: Page, game: Game):

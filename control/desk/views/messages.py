@@ -9,7 +9,8 @@ from django.http import Http404, HttpResponse
 from django.utils.translation import gettext as _
 
 from control import posted
-from control.desk.answers import REFUSED, done, show
+from control.desk.answers import REFUSED, done, show, show_part, wants
+from control.desk.bar import desk_bar
 from control.desk.desk import DeskRequest
 from control.desk.stage import side_name
 from control.printed import TEXT, download
@@ -78,6 +79,10 @@ def transcript(request: DeskRequest, cell: str) -> HttpResponse:
 def _shown(request: DeskRequest, cell: str, status: int = 200, **more: Any) -> HttpResponse:
     desk = request.desk
     page = page_of_letters(game=desk.game, cell=cell, number=posted.number(request.GET.get("page", "")))
+    letters = [(letter, desk.stamp(letter.game_time)) for letter in page]
+    if wants(request, "letter-list"):
+        _seen(request)
+        return show_part(request, "part_letters", letters=letters, by_itself=True, bar=desk_bar(desk))
     last = letters_of(game=desk.game, cell=cell).filter(to_control=True).last()
     response = show(
         request,
@@ -86,7 +91,7 @@ def _shown(request: DeskRequest, cell: str, status: int = 200, **more: Any) -> H
         status=status,
         cell=cell,
         cell_name=side_name(cell),
-        letters=[(letter, desk.stamp(letter.game_time)) for letter in page],
+        letters=letters,
         page=page,
         as_name=last.as_name if last else "",
         answers=request.GET.get("answers", "") or (last.number if last else ""),
