@@ -46,7 +46,7 @@ def branch_from(*, subinterval_id: int, seat: Seat, reason: str, title: str = ""
         reason=reason.strip(),
         parent=origin.branch,
         parent_subinterval=origin,
-        stage=Stage.ORDERS if origin.number == 1 else Stage.REPORTS,
+        stage=Stage.REPORTS if truth.window_at(game, origin.start) is not None else Stage.ORDERS,
         cycle=origin.cycle,
         now=origin.start,
         situation_digest=origin.before_digest,
@@ -137,7 +137,7 @@ def _withdraw_at(branch: Branch, ruling: Ruling) -> None:
 
 
 def _copy_sheets(origin: Subinterval, branch: Branch, seat: Seat) -> None:
-    window = origin.start if origin.number > 1 else None
+    window = truth.window_at(branch.game, origin.start)
     for sheet in OrderSheet.objects.filter(branch=origin.branch, cycle=origin.cycle, window=window):
         copy = OrderSheet.objects.create(
             branch=branch, side=sheet.side, cycle=sheet.cycle, window=sheet.window, state=SheetState.NOTHING

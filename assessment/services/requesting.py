@@ -6,6 +6,7 @@ from fractions import Fraction
 from typing import Any
 
 from django.db import transaction
+from django.db.models import Max
 from django.utils import timezone
 
 from assessment.engine.outcome import Order
@@ -60,7 +61,7 @@ def request_assessment(
     subinterval = Subinterval.objects.create(
         branch=branch,
         cycle=branch.cycle,
-        number=branch.subintervals.filter(cycle=branch.cycle).count() + 1,
+        number=_next_number(branch),
         start=branch.now,
         before_digest=branch.situation_digest,
         orders_digest=Blob.objects.keep(orders, "orders"),
@@ -81,6 +82,12 @@ def request_assessment(
     queue_assessment(game=game, branch=branch, subinterval=subinterval, why="first")
     feed.announce(game=game, kind="stage", to=SIDES, branch=branch)
     return subinterval
+
+
+def _next_number(branch: Branch) -> int:
+    """A study counts on from what its parent had played of the cycle."""
+    played = Subinterval.objects.leading_to(branch).filter(cycle=branch.cycle)
+    return int(played.aggregate(last=Max("number"))["last"] or 0) + 1
 
 
 @transaction.atomic

@@ -51,15 +51,14 @@ class _Body:
 
     def lay(self) -> None:
         """Each subinterval begins a page."""
-        for part in self.record.parts:
+        for place, part in enumerate(self.record.parts, start=1):
             if not self.flow.is_fresh:
                 self.flow.turn()
-            self._part(part)
+            self._part(part, f"part-{place}")
         self._values()
         self._glossary()
 
-    def _part(self, part: RecordPart) -> None:
-        key = f"part-{part.number}"
+    def _part(self, part: RecordPart, key: str) -> None:
         facts = {"number": str(part.number), "start": part.start, "end": part.end}
         self._chapter(key, Phrase(phrases.SUBINTERVAL, facts).said(self.form.words))
         self._section(f"{key}-orders", phrases.RECORD_ORDERS)

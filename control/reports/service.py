@@ -95,7 +95,8 @@ def control_record_pdf(
     Raises `ValueError` if none of them is assessed, or they are of several games or cycles.
     """
     current = AssessmentRecord.objects.current().select_related("subinterval__branch__game")
-    records = list(current.filter(subinterval__in=list(subintervals)).order_by("subinterval__number"))
+    found = current.filter(subinterval__in=list(subintervals))
+    records = sorted(found, key=lambda record: record.subinterval.start)
     if len({(record.subinterval.branch.game_id, record.subinterval.cycle) for record in records}) != 1:
         raise ValueError("a record is of the assessed subintervals of one cycle")
     first = records[0].subinterval
@@ -127,7 +128,7 @@ def _settings(mode: Any) -> str:
 
 def control_cycle_pdf(*, game: Game, cycle: int, form: Form | None = None, in_brief: bool = False) -> bytes:
     """Control's record of a whole cycle on the branch that counts. Raises `ValueError` if nothing of it is assessed."""
-    found = game.branch.subintervals.filter(cycle=cycle)
+    found = Subinterval.objects.leading_to(game.branch).filter(cycle=cycle)
     return control_record_pdf(subintervals=found, form=form, in_brief=in_brief)
 
 

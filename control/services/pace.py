@@ -9,6 +9,7 @@ from fractions import Fraction
 from typing import Final
 
 from control.models import Branch, LogEntry, Subinterval
+from control.services.truth import window_at
 from control.situation.side import SIDES, Side
 from orders.models import HANDED_IN, MessageRecord
 
@@ -51,7 +52,7 @@ def stretches_of(branch: Branch) -> tuple[Stretch, ...]:
     played = Subinterval.objects.leading_to(branch).filter(closed__isnull=False, until__isnull=False)
     found: list[Stretch] = []
     before, held = branch.game.started, held_times(branch)
-    for one in sorted(played, key=lambda one: (one.cycle, one.number)):
+    for one in sorted(played, key=lambda one: one.start):
         if one.closed is None or one.until is None:
             continue
         found.append(
@@ -110,11 +111,10 @@ def handed_in_after(stretch: Stretch) -> dict[Side, timedelta]:
     subinterval, before = stretch.subinterval, stretch.before
     if before is None:
         return {}
-    window = subinterval.start if subinterval.number > 1 else None
     given = MessageRecord.objects.filter(
         branch=subinterval.branch_id,
         sheet__cycle=subinterval.cycle,
-        sheet__window=window,
+        sheet__window=window_at(subinterval.branch.game, subinterval.start),
         act__in=HANDED_IN,
         received__lte=subinterval.created,
     ).order_by("pk")

@@ -39,7 +39,7 @@ def cell_desk(*, game: Game, side: str, branch: Branch | None = None) -> CellDes
 def cell_desk_before(*, game: Game, side: str) -> CellDesk | None:
     """What a cell's room showed before the last release on the branch that counts; nothing before the first."""
     played = Subinterval.objects.leading_to(game.branch).filter(closed__isnull=False)
-    last = max(played, key=lambda one: (one.cycle, one.number), default=None)
+    last = max(played, key=lambda one: one.start, default=None)
     if last is None:
         return None
     picture = _picture(game.public_id, last.before_digest, side, settings_of(game))

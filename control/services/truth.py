@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from functools import lru_cache
 from typing import Any
 
@@ -47,6 +48,11 @@ def mode_of(game: Game, *, pauses: str = "", tables: str = "") -> Mode[Any, Any]
 def situation_at(game: Game, digest: str) -> Any:
     """The situation kept under a digest."""
     return _situation(digest, game.mode)
+
+
+def window_at(game: Game, moment: Fraction) -> Fraction | None:
+    """The window of the sheets for what is played from a moment on; None where a cycle begins."""
+    return moment if moment % find_mode(game.mode).cycle_minutes else None
 
 
 def situation_of(branch: Branch) -> Any:

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from enum import StrEnum
-from fractions import Fraction
 
 from control.models import Branch, Claim, LogEntry, ReadMark, RulingRecord, Subinterval
 from control.services import truth
@@ -106,7 +105,7 @@ def _read(stretch: Stretch, before: datetime, side: Side) -> Iterator[_Done]:
 
 def _written(part: Subinterval, side: Side) -> Iterator[_Done]:
     """The first card of a cell's sheet for a part, whatever became of it, and when it was handed in."""
-    window: Fraction | None = part.start if part.number > 1 else None
+    window = truth.window_at(part.branch.game, part.start)
     sheet = {"sheet__branch": part.branch_id, "sheet__side": side.value, "sheet__cycle": part.cycle}
     first = SheetCard.objects.filter(**sheet, sheet__window=window, written__lte=part.created).order_by("written")
     for card in first[:1]:

@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from control.models import Branch, Seat, Stage
 from control.services import audit, feed
 from control.services.refusal import Refused, Stale
-from control.services.truth import mode_of
+from control.services.truth import mode_of, window_at
 from control.situation.side import CONTROL
 from orders.models import HANDED_IN, MessageRecord, OrderRecord, OrderSheet, OrderState, SheetState
 from orders.services.decks import deck_text
@@ -140,7 +140,7 @@ def _brought_along(branch: Branch, side: str) -> int:
     if branch.parent_subinterval is None:
         return _before(branch, side)
     origin = branch.parent_subinterval
-    window = origin.start if origin.number > 1 else None
+    window = window_at(branch.game, origin.start)
     earlier = OrderSheet.objects.filter(branch=branch.parent, side=side, sealed__lt=origin.created)
     own_sheets = OrderSheet.objects.filter(branch=branch.parent, side=side, cycle=origin.cycle, window=window)
     sealed = OrderRecord.objects.filter(sheet__in=earlier.exclude(pk__in=own_sheets), state=OrderState.SEALED)

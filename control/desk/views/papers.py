@@ -164,6 +164,7 @@ def _free(desk: Desk) -> Any:
     return desk.game.seats.open().filter(taken=None).exclude(pk=desk.seat.pk).select_related("game").order_by("pk")
 
 
-def _assessed(desk: Desk) -> Any:
-    """The subintervals with an assessment on the way to where the branch stands."""
-    return Subinterval.objects.leading_to(desk.branch).filter(assessments__current=True).order_by("cycle", "number")
+def _assessed(desk: Desk) -> list[Subinterval]:
+    """The subintervals with an assessment on the way to where the branch stands, in order of time."""
+    found = Subinterval.objects.leading_to(desk.branch).filter(assessments__current=True)
+    return sorted(found, key=lambda one: one.start)

@@ -10,11 +10,28 @@ from assessment.services.branching import branch_from, choose_branch, rule_from_
 from assessment.services.releasing import release_reports
 from assessment.services.ruling import current_lines, described
 from control.models import Branch, FeedFrame, Game, Letter, Stage, Subinterval
+from control.reports.service import control_record_pdf
 from control.services import pictures, truth
+from control.services.pace import handed_in_after, stretches_of
 from control.services.refusal import Refused
+from control.services.wall_times import Step, wall_times_of
+from control.situation.side import Side
 from orders.models import OrderRecord
+from orders.services.decks import upload_deck
 from orders.services.handing_in import hand_in
-from tests.games import assess, assess_queued, control_seat, hand_in_decks, play_on, released_game, take_proposals
+from orders.services.sheets import open_sheet
+from tests.control.reports.printed import text_of
+from tests.games import (
+    assess,
+    assess_queued,
+    control_seat,
+    deck,
+    hand_in_decks,
+    play_on,
+    released_game,
+    seat,
+    take_proposals,
+)
 
 pytestmark = pytest.mark.django_db
 
@@ -137,3 +154,57 @@ def test_a_branch_from_a_pause_opens_its_windows_again(game: Game):
     study = branch_from(subinterval_id=second.pk, seat=control_seat(game), reason="what if")
     assert study.stage == Stage.REPORTS
     assert study.now == second.start
+
+
+def reply(game: Game) -> None:
+    """Red hands in a card in the pause."""
+    sheet, player = open_sheet(game=Game.objects.get(), side="red"), seat(game, "red")
+    card = deck(game, "red").splitlines()[-1]
+    upload_deck(game_id=game.pk, sheet_id=sheet.pk, seat=player, text=card)
+    hand_in(game_id=game.pk, sheet_id=sheet.pk, seat=control_seat(game), by_control=True)
+
+
+@pytest.fixture
+def gone_back(game: Game) -> Subinterval:
+    """The first part of a study from a pause, which was played with a reply and now counts."""
+    reply(game)
+    second = play_on(game)
+    study = branch_from(subinterval_id=second.pk, seat=control_seat(game), reason="what if")
+    play_on_study(game, study)
+    choose_branch(branch_id=study.pk, seat=control_seat(game), reason="the better story")
+    return Subinterval.objects.get(branch=study)
+
+
+def test_going_back_to_the_same_pause_once_more_keeps_the_replies(game: Game, gone_back: Subinterval):
+    replies = truth.orders_of(gone_back)
+    assert [order.window for order in replies] == [gone_back.start]
+    study = branch_from(subinterval_id=gone_back.pk, seat=control_seat(game), reason="what if, again")
+    assert (study.stage, study.now) == (Stage.REPORTS, gone_back.start)
+    hand_in_copies(study)
+    again = assess(game, study)
+    assert truth.orders_of(again) == replies
+    record = AssessmentRecord.objects.current()
+    assert record.get(subinterval=again).lines_digest == record.get(subinterval=gone_back).lines_digest
+
+
+@pytest.mark.parametrize("number", [1, 2])
+def test_what_was_played_comes_in_order_of_time(game: Game, gone_back: Subinterval, number: int):
+    """Games of earlier editions number the parts of a study from 1."""
+    assert gone_back.number == 2
+    gone_back.number = number
+    gone_back.save(update_fields=("number",))
+    branch = Game.objects.get().branch
+    first = Subinterval.objects.get(branch=branch.parent, number=1)
+    stretches = stretches_of(branch)
+    assert [one.subinterval for one in stretches] == [first, gone_back]
+    handed = [one.side for one in wall_times_of(branch) if (one.subinterval, one.step) == (gone_back, Step.HANDED_IN)]
+    assert Side.RED in handed
+    assert Side.RED in handed_in_after(stretches[1])
+    desk = pictures.cell_desk_before(game=Game.objects.get(), side="red")
+    assert desk is not None
+    assert desk.clock == gone_back.start
+    text = text_of(control_record_pdf(subintervals=[gone_back, first]))
+    stamp = truth.mode_of(game).stamp
+    chapters = [f"Subinterval {one.number}: {stamp(one.start)} to" for one in (first, gone_back)]
+    assert [text.count(chapter) for chapter in chapters] == [2, 2]
+    assert text.index(chapters[0]) < text.index(chapters[1])
