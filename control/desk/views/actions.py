@@ -14,6 +14,7 @@ from assessment.services.ruling import enter_correction, enter_ruling
 from control import posted
 from control.desk.answers import REFUSED, done, show
 from control.desk.desk import DeskRequest
+from control.desk.special_orders import answered_letter, answering
 from control.models import RulingRecord
 from control.services.refusal import Refused
 from control.services.rulings_board import ruling_to_cite
@@ -29,7 +30,8 @@ def action(request: DeskRequest) -> HttpResponse:
         return _form(request, _begun(request))
     given = {name: value for name, value in request.POST.items() if isinstance(value, str)}
     try:
-        record = _entered(request, given)
+        with answering(request):
+            record = _entered(request, given)
     except Refused as refusal:
         return _form(request, given, status=REFUSED, refusal=refusal)
     return done(request, "ruling-shown", number=record.number)
@@ -93,11 +95,10 @@ def _begun(request: DeskRequest) -> dict[str, str]:
     cited = ruling_to_cite(request.game, request.GET.get("of", ""), request.GET.get("ruling", ""))
     if cited is not None and cited.kind == RulingKind.ACTION:
         return _cited(cited)
-    cell, number = request.GET.get("cell", ""), posted.number(request.GET.get("letter", ""))
-    letter = request.game.letters.filter(cell=cell, number=number).first() if number is not None else None
+    letter = answered_letter(request)
     if letter is None:
         return {}
-    reason = _("Special order No. %(number)d of %(cell)s") % {"number": letter.number, "cell": cell}
+    reason = _("Special order No. %(number)d of %(cell)s") % {"number": letter.number, "cell": letter.cell}
     first_unit = letter.text.splitlines()[0].partition(":")[2].split()
     return {"subject": first_unit[0].strip(",;") if first_unit else "", "reason": reason, "asked": letter.text}
 
@@ -132,5 +133,6 @@ def _form(request: DeskRequest, given: Mapping[str, str], status: int = 200, **m
     earlier = RulingRecord.objects.filter(branch__game=desk.game, kind=RulingKind.ACTION).select_related("branch")
     return show(
         request, "rulings", "panel_action", status=status, given=given, rows=rows, earlier=earlier.order_by("-pk")[:5],
-        units=umpiring.units(desk.situation, desk.mode), room_for_words=umpiring.room_for_words, **more,
+        units=umpiring.units(desk.situation, desk.mode), room_for_words=umpiring.room_for_words,
+        letter=answered_letter(request), **more,
     )  # fmt: skip

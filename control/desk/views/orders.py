@@ -10,6 +10,7 @@ from django.http import Http404, HttpResponse
 from control import posted
 from control.desk.answers import REFUSED, done, show
 from control.desk.desk import DeskRequest
+from control.desk.special_orders import answered_letter, answering
 from control.desk.stage import side_name
 from control.models import Stage
 from control.services.refusal import Refused, Stale
@@ -42,12 +43,12 @@ def enter(request: DeskRequest, side: str) -> HttpResponse:
     """Adds lines to a cell's sheet, each kept to the letter; a deck's header is read as one."""
     sheet = _sheet(request, side)
     text = request.POST.get("text", "")
-    if request.POST.get("how") == "deck":
-        key = request.POST.get("post_key", "")
-        decks.upload_deck(game_id=request.game.pk, sheet_id=sheet.pk, seat=request.seat, text=text, post_key=key)
-    else:
-        given: dict[str, Any] = {"game_id": request.game.pk, "sheet_id": sheet.pk, "seat": request.seat}
-        paper_entry.enter_from_paper(**given, paper=request.POST.get("paper", ""), text=text)
+    given: dict[str, Any] = {"game_id": request.game.pk, "sheet_id": sheet.pk, "seat": request.seat}
+    with answering(request):
+        if request.POST.get("how") == "deck":
+            decks.upload_deck(**given, text=text, post_key=request.POST.get("post_key", ""))
+        else:
+            paper_entry.enter_from_paper(**given, paper=request.POST.get("paper", ""), text=text)
     return done(request, "orders-of", side=side)
 
 
@@ -123,6 +124,7 @@ def _shown(request: DeskRequest, side: str, status: int = 200, **more: Any) -> H
         wrong=sum(not one.ok for one, _ in said),
         may_hand_in=desk.branch.stage in (Stage.ORDERS, Stage.REPORTS) and sheet.cycle == desk.branch.cycle,
         post_key=secrets.token_urlsafe(12),
+        letter=answered_letter(request),
         **more,
     )
 

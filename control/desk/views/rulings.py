@@ -17,6 +17,7 @@ from control.desk.answers import REFUSED, done, is_part, moved, show, show_part,
 from control.desk.compare import compared
 from control.desk.desk import Desk, DeskRequest
 from control.desk.ruling_forms import ruling_form
+from control.desk.special_orders import answered_letter, answering
 from control.desk.waiting import results_at
 from control.models import RulingRecord
 from control.rights import refuse_without, right_of_correction
@@ -92,7 +93,8 @@ def correct(request: DeskRequest) -> HttpResponse:
     given.pop("place")
     refuse_without(request.seat, right_of_correction(given["kind"]))
     try:
-        record = enter_correction(branch_id=desk.branch.pk, seat=request.seat, **given)
+        with answering(request):
+            record = enter_correction(branch_id=desk.branch.pk, seat=request.seat, **given)
     except Refused as refusal:
         page = _correction_page(request) | {"given": given, "refusal": refusal}
         return show(request, "rulings", "panel_correction", status=REFUSED, **page)
@@ -134,6 +136,7 @@ def _correction_page(request: DeskRequest) -> dict[str, Any]:
         "beliefs_alone": [field for field in umpiring.belief_fields if field.key not in of_units],
         "holds_from": desk.stamp(desk.branch.now),
         "given": {name: request.GET.get(name, "") for name in FIELDS},
+        "letter": answered_letter(request),
     }
 
 

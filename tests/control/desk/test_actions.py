@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import html
 import re
 
 import pytest
@@ -53,6 +54,37 @@ def test_a_special_order_without_units_is_refused_and_kept_in_the_form(game: Gam
     assert answer.status_code == 409
     assert "Say which units are to do what." in page
     assert "Ask the ferryman" in page
+
+
+WAYS = {
+    "a throw": ("actions/new/", ACTION, {"chance2": "2"}),
+    "told words": (
+        "corrections/new/",
+        {"kind": "event", "field": "told", "subject": "blue", "value": "THE FERRYMAN AGREES", "reason": "Asked for."},
+        {"reason": ""},
+    ),
+    "a card": ("sheets/blue/cards/", {"text": "1C73 12900455101C73"}, {"sheet": "of an earlier window"}),
+}
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_a_special_order_that_is_answered_waits_no_more(game: Game, way: str):
+    client, address = at_desk(game, "blue")
+    client.post(f"{address}messages/", SPECIAL)
+    room = Room(game)
+    page, fields, wrong = WAYS[way]
+    begun = re.search(rf'href="[^"]*/((?:{page}|sheets/blue/)\?[^"]*letter=1)"', room.text("messages/"))
+    assert begun
+    form = room.text(html.unescape(begun[1]))
+    assert 'name="cell" value="blue"' in form
+    assert 'name="letter" value="1"' in form
+    assert "Ask the ferryman" in form
+    named = {"cell": "blue", "letter": "1"}
+    assert room.post(page, **(fields | named | wrong)).status_code == 409
+    assert "Special order No. 1" in room.text("waiting/")
+    assert room.post(page, **fields, **named).status_code == 302
+    assert "Special order No. 1" not in room.text("waiting/")
+    assert "Special orders without an answer" not in room.text("handover/")
 
 
 def test_an_action_is_thrown_for_and_told(game: Game):
