@@ -59,6 +59,8 @@ class Bar:
     # What holds of the whole room for now, such as that it rehearses; empty in play.
     mark: str = ""
     countdown: Countdown | None = None
+    # What Control does to the countdown without leaving its page.
+    clock: tuple[Action, ...] = ()
     lesson: Taught | None = None
     primary: Action | None = None
     menu: tuple[Action, ...] = ()

@@ -6,7 +6,7 @@ from django.utils.translation import gettext as _
 
 from assessment.services.second_word import is_needed
 from control.closed import closing_actions
-from control.countdown import countdown_of
+from control.countdown import Countdown, countdown_of
 from control.desk.desk import Desk
 from control.desk.rights import NEEDED
 from control.desk.stage import HALF_HOURS, sentence
@@ -20,6 +20,7 @@ from control.situation.side import CONTROL
 
 PANEL = "panel"
 TO_THE_END = "none"
+MORE_MINUTES = (2, 5)
 STEPS = ("start", "assess", "try-again", "release", "hold", "resume", "rehearsal", "rehearsal-end", "session-begin")
 """The pages that move the game on."""
 
@@ -29,6 +30,7 @@ def desk_bar(desk: Desk) -> Bar:
     frame = desk.frame
     branch = desk.branch
     length = desk.mode.cycle_minutes
+    countdown = countdown_of(desk.game) if not desk.is_past and not desk.is_study else None
     period = f"{desk.stamp((branch.cycle - 1) * length)}-{desk.stamp(branch.cycle * length)}"
     study = (_("study %(number)d") % {"number": branch.number},) if desk.is_study else ()
     return Bar(
@@ -47,7 +49,8 @@ def desk_bar(desk: Desk) -> Bar:
         sentence=sentence(desk),
         mark=rehearsal_mark(desk.game),
         lesson=taught(desk.game, CONTROL),
-        countdown=countdown_of(desk.game) if not desk.is_past and not desk.is_study else None,
+        countdown=countdown,
+        clock=_clock(desk, countdown),
         address=desk.address("bar"),
         feed=desk.seat_address("feed"),
         frame=frame,
@@ -103,6 +106,20 @@ def _allowed(desk: Desk, action: Action | None) -> Action | None:
 
 def _reading(desk: Desk) -> Action:
     return Action(label=_("Read the results"), address=desk.address("results"), part=PANEL, key="g")
+
+
+def _clock(desk: Desk, countdown: Countdown | None) -> tuple[Action, ...]:
+    """More minutes, and stopping or letting run; the keys t, f and p reach them in this order."""
+    if countdown is None or not may(desk.seat, Right.LEAD):
+        return ()
+    more = tuple(
+        _post(desk, _("+%(minutes)d min") % {"minutes": minutes}, "clock-give", minutes=str(minutes), stay="yes")
+        for minutes in MORE_MINUTES
+    )
+    if desk.branch.stage == Stage.PAUSED:
+        return more
+    label, page = (_("Let it run"), "clock-run") if countdown.stands else (_("Stop the clock"), "clock-stop")
+    return (*more, _post(desk, label, page, stay="yes"))
 
 
 def _more_steps(desk: Desk) -> tuple[Action, ...]:

@@ -10,6 +10,7 @@ from playwright.sync_api import BrowserContext, Page, Route, expect
 from config.embedded.program import Process
 from control.models import Game
 from control.services.letters import post_letter
+from control.services.tempo import set_tempo
 from tests.browser.seats import rule, take_seat
 from tests.games import assess, control_seat, hand_in_decks, play_on, seat
 
@@ -143,7 +144,17 @@ def test_the_map_shows_the_truth_or_a_side_under_a_banner(control: Page, game: G
     expect(control.locator(".map-sheet")).to_have_count(3)
 
 
-def test_a_key_blanks_the_truth(control: Page):
+def test_keys_handle_the_clock_and_blank_the_truth(control: Page, game: Game):
+    set_tempo(
+        game_id=game.pk, seat=control_seat(game), orders_minutes=20, reply_minutes=0, at_zero="nothing", grace_seconds=0
+    )
+    expect(control.locator(".countdown")).to_contain_text("19:")
+    control.keyboard.press("t")
+    expect(control.locator(".countdown")).to_contain_text("21:")
+    control.keyboard.press("p")
+    expect(control.locator(".countdown[data-stands]")).to_be_visible()
+    control.keyboard.press("e")
+    expect(control.locator("#panel h2")).to_have_text("End the game")
     control.keyboard.press("b")
     expect(control.locator("#blank")).to_be_visible()
     control.keyboard.press("b")

@@ -8,7 +8,7 @@ from django.http import HttpResponse
 from django.utils.translation import gettext as _
 
 from control import posted
-from control.desk.answers import REFUSED, done, show
+from control.desk.answers import REFUSED, done, is_part, show
 from control.desk.desk import DeskRequest
 from control.models import AtZero
 from control.services import tempo
@@ -36,7 +36,7 @@ def clock(request: DeskRequest) -> HttpResponse:
 def give(request: DeskRequest) -> HttpResponse:
     """Gives minutes for the window that is open."""
     tempo.give_minutes(game_id=request.game.pk, seat=request.seat, minutes=_whole(request.POST.get("minutes", "")))
-    return done(request, "clock")
+    return _done(request)
 
 
 def end(request: DeskRequest) -> HttpResponse:
@@ -52,13 +52,18 @@ def end(request: DeskRequest) -> HttpResponse:
 def stop(request: DeskRequest) -> HttpResponse:
     """Lets the clock stand."""
     tempo.stop_clock(game_id=request.game.pk, seat=request.seat)
-    return done(request, "clock")
+    return _done(request)
 
 
 def run(request: DeskRequest) -> HttpResponse:
     """Lets the clock run on."""
     tempo.run_clock(game_id=request.game.pk, seat=request.seat)
-    return done(request, "clock")
+    return _done(request)
+
+
+def _done(request: DeskRequest) -> HttpResponse:
+    """Back to the clock; from the stage bar the page that is open stays, and the bar fetches itself."""
+    return HttpResponse(status=204) if is_part(request) and "stay" in request.POST else done(request, "clock")
 
 
 def _page(request: DeskRequest, status: int = 200, **more: object) -> HttpResponse:

@@ -6,6 +6,10 @@ const keys = {
   k: () => step(-1),
   r: () => ruleHere(),
   b: () => blank(),
+  t: () => clock(0),
+  f: () => clock(1),
+  p: () => clock(2),
+  e: () => document.querySelector('#bar-menu a[href$="/end/"]')?.click(),
   l: () => document.querySelector('#bar-menu form[action$="/lock/"]')?.requestSubmit(),
 };
 
@@ -100,6 +104,11 @@ function fitCorrection(select) {
   select.form.querySelectorAll("[data-for]").forEach((field) => {
     field.hidden = !field.dataset.for.split(" ").includes(select.value);
   });
+}
+
+// The buttons beside the countdown: two more minutes, five more, stop or let run.
+function clock(place) {
+  document.querySelectorAll(".bar-clock button")[place]?.click();
 }
 
 function blank() {

@@ -9,8 +9,9 @@ from zoneinfo import ZoneInfo
 import pytest
 from django.utils import timezone
 
-from control.models import Game, PlanningClock
+from control.models import Game, PlanningClock, Role
 from control.services.refusal import Refused
+from control.services.seats import add_seat
 from control.services.tempo import moment_of
 from tests.control.desk.pages import Room
 from tests.seated import at_desk
@@ -46,6 +47,22 @@ def test_more_minutes_stop_and_go_on(game: Game):
     assert "left, stopped" in page
     room.post("clock/run/")
     assert 1310 <= (seconds(room.text()) or 0) <= 1320
+
+
+def test_the_clock_is_handled_from_the_bar_and_the_open_page_stays(game: Game):
+    room = Room(game)
+    assert "bar-clock" not in room.text("bar/")
+    room.post("clock/", **SETTINGS)
+    assert room.send("clock/give/", minutes="5", stay="yes").status_code == 204
+    answer = room.send("clock/stop/", stay="yes")
+    assert (answer.status_code, answer.headers.get("HX-Location")) == (204, None)
+    bar = room.text("bar/")
+    assert 1490 <= (seconds(bar) or 0) <= 1500
+    assert "Let it run" in bar
+    umpire, _ = add_seat(game=game, name="umpire", role=Role.UMPIRE)
+    assert "bar-clock" not in Room(game, umpire).text("bar/")
+    client, address = at_desk(game, "red")
+    assert "bar-clock" not in client.get(f"{address}bar/").content.decode()
 
 
 def test_a_number_that_is_none_is_said_and_nothing_typed_is_lost(game: Game):
