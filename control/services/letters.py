@@ -11,7 +11,7 @@ from django.db import transaction
 from django.db.models import Max, QuerySet
 from django.utils.translation import gettext as _
 
-from control.models import Game, Letter, LetterKind, Seat
+from control.models import Game, Letter, LetterKind, Role, Seat
 from control.services import audit, feed
 from control.services.columns import refuse_overlong
 from control.services.refusal import Refused
@@ -65,17 +65,39 @@ def post_special_order(  # noqa: PLR0913 - the parts of a special order
 
 @transaction.atomic
 def answer_letter(  # noqa: PLR0913 - what a letter holds
-    *, seat: Seat, cell: str, text: str, as_name: str = "", answers: int | None = None, post_key: str = ""
+    *,
+    seat: Seat,
+    cell: str,
+    text: str,
+    as_name: str = "",
+    answers: int | None = None,
+    for_seat: str = "",
+    post_key: str = "",
 ) -> Letter:
     """Control writes to a cell, in the name of higher headquarters, a neighbour, civil authority or the umpire.
 
-    `answers` is the number of the cell's letter that it answers, if any.
+    `answers` is the number of the cell's letter that it answers, if any; `for_seat` the public id of the seat of the
+    cell that it is for: its head line says so, and all seats of the cell read it.
     """
     if not seat.is_control:
         raise Refused(_("Only Control answers."), code="no_right")
     game = Game.objects.locked(seat.game_id)
     earlier = game.letters.filter(cell=cell, number=answers).first() if answers else None
+    if for_seat and text.strip():
+        text = f"{_head_of_seat(game, cell, for_seat)}\n{text.strip()}"
     return _put(game, cell, seat, text, post_key, to_control=False, as_name=as_name, answers=earlier)
+
+
+def seats_of_cell(*, game: Game, cell: str) -> QuerySet[Seat]:
+    """The seats of a cell that a letter may be for: those that play."""
+    return game.seats.open().filter(side=cell, role=Role.PLAYER).order_by("pk")
+
+
+def _head_of_seat(game: Game, cell: str, public_id: str) -> str:
+    found = seats_of_cell(game=game, cell=cell).filter(public_id=public_id).first()
+    if found is None:
+        raise Refused(_("This cell has no such seat."), code="seat")
+    return _("For %(seat)s:") % {"seat": found.title or found.name}
 
 
 def _put(  # noqa: PLR0913 - the columns of one row

@@ -16,7 +16,7 @@ from control.desk.stage import side_name
 from control.printed import TEXT, download
 from control.services import attachments
 from control.services.claims import unanswered
-from control.services.letters import PAGE, answer_letter, letters_of, page_of_letters, transcript_of
+from control.services.letters import PAGE, answer_letter, letters_of, page_of_letters, seats_of_cell, transcript_of
 from control.services.reading import mark_seen
 from control.services.refusal import Refused
 from control.situation.side import SIDES
@@ -52,6 +52,7 @@ def of_cell(request: DeskRequest, cell: str) -> HttpResponse:
             text=request.POST.get("text", ""),
             as_name=request.POST.get("as_name", "")[:60],
             answers=posted.number(request.POST.get("answers", "")),
+            for_seat=request.POST.get("for_seat", ""),
             post_key=request.POST.get("post_key", ""),
         )
     except Refused as refusal:
@@ -96,6 +97,7 @@ def _shown(request: DeskRequest, cell: str, status: int = 200, **more: Any) -> H
         as_name=last.as_name if last else "",
         answers=request.GET.get("answers", "") or (last.number if last else ""),
         names=_names(),
+        seats=seats_of_cell(game=desk.game, cell=cell),
         post_key=secrets.token_urlsafe(12),
         **more,
     )

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from control.models import Game, Letter
+from control.models import Game, Letter, Role
 from control.services.letters import answer_letter, post_letter
+from control.services.seats import add_seat
 from tests.control.desk.pages import Room
 from tests.games import control_seat, new_game, seat
 
@@ -42,6 +43,18 @@ def test_the_same_letter_twice_counts_once(game: Game):
     for _ in range(2):
         room.send("letters/blue/", text="Rain at noon.", as_name="Neighbour", post_key="once")
     assert Letter.objects.filter(cell="blue").count() == 1
+
+
+def test_a_letter_may_be_for_one_seat_of_the_cell(game: Game):
+    room = Room(game)
+    assert 'name="for_seat"' not in room.text("letters/red/"), "there is one seat alone"
+    second, _ = add_seat(game=game, name="red-2", title="Red Engineers", role=Role.PLAYER, side="red")
+    assert f'<option value="{second.public_id}">Red Engineers</option>' in room.text("letters/red/")
+    room.send("letters/red/", text="Leave the bridge.", as_name="Battalion", for_seat=second.public_id)
+    assert Letter.objects.get(to_control=False).text == "For Red Engineers:\nLeave the bridge."
+    answer = room.send("letters/blue/", text="Leave the bridge.", for_seat=second.public_id)
+    assert answer.status_code == 409
+    assert not Letter.objects.filter(cell="blue").exists()
 
 
 def test_an_empty_letter_comes_back_with_what_was_typed(game: Game):
