@@ -29,9 +29,10 @@ class PlanningClock(models.Model):
     """The clock of a game: for orders of a cycle, for replies, for neither.
 
     It runs while `due` is set, stands while `left` is set, and is off otherwise. `token` counts the windows it was
-    started for, so that a timer of an earlier window does nothing. `watched` is when a worker last looked at it. A cell
-    that was silent in `no_grace_after` windows in a row is given no more grace; 0 is for a grace each time. `zone` is
-    the time zone in which the end of the window was given as a date, "" where it came of minutes.
+    started for, so that a timer of an earlier window does nothing. `watched` is when a worker last looked at it. One
+    that was `stopped` by hand runs on by hand alone. A cell that was silent in `no_grace_after` windows in a row is
+    given no more grace; 0 is for a grace each time. `zone` is the time zone in which the end of the window was given as
+    a date, "" where it came of minutes.
     """
 
     game = models.OneToOneField("control.Game", on_delete=models.PROTECT, related_name="planning")
@@ -42,6 +43,7 @@ class PlanningClock(models.Model):
     no_grace_after = models.PositiveSmallIntegerField(default=0)
     due = models.DateTimeField(null=True, blank=True)
     left = models.DurationField(null=True, blank=True)
+    stopped = models.BooleanField(default=False)
     zone = models.CharField(max_length=64, blank=True)
     token = models.PositiveIntegerField(default=0)
     called = models.PositiveIntegerField(default=0)

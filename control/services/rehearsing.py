@@ -71,7 +71,7 @@ def end_rehearsal(*, game_id: int, seat: Seat) -> Branch:
 def _go_to(game: Game, branch: Branch, seat: Seat, act: str) -> Branch:
     game.counts = branch
     game.save(update_fields=("counts",))
-    tempo.window_opened(game, branch)
+    tempo.game_held(game, branch, held=branch.rehearses)
     audit.record(game=game, act=act, seat=seat, branch=branch, cycle=branch.cycle)
     for kind in ("reports", "orders", "questions", "stage"):
         feed.announce(game=game, kind=kind)

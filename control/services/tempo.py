@@ -39,10 +39,11 @@ def set_tempo(  # noqa: PLR0913 - one form, each field named
     grace_seconds: int,
     no_grace_after: int = 0,
 ) -> PlanningClock:
-    """Sets how long the cells have from now on; the window that is open now begins anew.
+    """Sets how long the cells have from now on.
 
-    A cell that was silent so many windows in a row is waited for without grace, 0 for never. Raises `Refused` for times
-    outside 0 (no clock) to a week.
+    The window that is open now begins anew where its minutes change, or where it has no time left. A cell that was
+    silent so many windows in a row is waited for without grace, 0 for never. Raises `Refused` for times outside 0 (no
+    clock) to a week.
     """
     game = Game.objects.locked(game_id)
     if not all(0 <= minutes <= MOST_MINUTES for minutes in (orders_minutes, reply_minutes)):
@@ -54,9 +55,12 @@ def set_tempo(  # noqa: PLR0913 - one form, each field named
     if at_zero not in AtZero.values:
         raise Refused(_("Choose what happens when the time is up."), code="at_zero")
     clock = clock_of(game)
+    before = _minutes(clock, game.branch)
     clock.orders_minutes, clock.reply_minutes = orders_minutes, reply_minutes
     clock.at_zero, clock.grace_seconds, clock.no_grace_after = at_zero, grace_seconds, no_grace_after
-    _start(clock, game.branch)
+    if _minutes(clock, game.branch) != before or not clock.left_at(timezone.now()):
+        _start(clock, game.branch)
+    clock.save()
     audit.record(
         game=game, act="clock.set", seat=seat, branch=game.branch, orders=orders_minutes, replies=reply_minutes,
         at_zero=at_zero, grace=grace_seconds, no_grace_after=no_grace_after,
@@ -100,6 +104,7 @@ def set_end(*, game_id: int, seat: Seat, end: str, zone: str) -> PlanningClock:
     clock = clock_of(game)
     clock.due, clock.left, clock.zone, clock.called, clock.watched = due, None, zone, 0, now
     clock.token += 1
+    clock.stopped = False
     if _waits(game.branch):
         _stand(clock)
     return _kept(clock, game, seat, "clock.end", end=f"{end.replace('T', ' ')} {zone}")
@@ -122,33 +127,41 @@ def moment_of(end: str, zone: str) -> datetime:
 
 @transaction.atomic
 def stop_clock(*, game_id: int, seat: Seat) -> PlanningClock:
-    """Lets the clock stand with what is left; one that stands or is off stays as it is."""
+    """Lets the clock stand with what is left until `run_clock`; one that is stopped or off stays as it is."""
     game = Game.objects.locked(game_id)
     clock = clock_of(game)
-    return _kept(clock, game, seat, "clock.stopped") if _stand(clock) else clock
+    if clock.stopped or not clock.is_on:
+        return clock
+    _stand(clock)
+    clock.stopped = True
+    return _kept(clock, game, seat, "clock.stopped")
 
 
 @transaction.atomic
 def run_clock(*, game_id: int, seat: Seat) -> PlanningClock:
-    """Lets a clock that stands run on. Raises `Refused` while the game is held."""
+    """Lets a clock that stands run on. Raises `Refused` while the game is held, and in a rehearsal."""
     game = Game.objects.locked(game_id)
+    if game.branch.rehearses:
+        raise Refused(_("The clock stands while the game is rehearsed; it runs on after that."), code="stage")
     if game.branch.stage == Stage.PAUSED:
         raise Refused(_("The game is held; its clock runs on with it."), code="stage")
     clock = clock_of(game)
+    clock.stopped = False
     return _kept(clock, game, seat, "clock.went_on") if _run(clock) else clock
 
 
 def window_opened(game: Game, branch: Branch) -> None:
     """Starts the clock for a window that has just opened. Call it under the game's lock."""
     clock = PlanningClock.objects.filter(game=game).first()
-    if clock is not None and branch.pk == game.counts_id:
+    if clock is not None and branch.pk == game.counts_id and not branch.rehearses:
         _start(clock, branch)
+        clock.save()
 
 
 def window_closed(game: Game, branch: Branch) -> None:
     """Takes the clock off: the window's orders are sealed. Call it under the game's lock."""
-    if branch.pk == game.counts_id:
-        PlanningClock.objects.filter(game=game).update(due=None, left=None, zone="")
+    if branch.pk == game.counts_id and not branch.rehearses:
+        PlanningClock.objects.filter(game=game).update(due=None, left=None, zone="", stopped=False)
 
 
 def wait_for_paper(game: Game, branch: Branch) -> None:
@@ -161,33 +174,43 @@ def wait_for_paper(game: Game, branch: Branch) -> None:
 def paper_handed_over(game: Game) -> None:
     """Lets the clock run once all cells have their paper, unless the game is held. Call it under the game's lock."""
     clock = PlanningClock.objects.filter(game=game).first()
-    if clock is not None and not _waits(game.branch) and _run(clock):
+    if clock is not None and _run_by_itself(clock, game.branch):
         clock.save()
         feed.announce(game=game, kind="clock")
 
 
 def game_held(game: Game, branch: Branch, *, held: bool) -> None:
-    """Lets the clock stand while the game is held, and run on after. Call it under the game's lock."""
+    """Lets the clock stand while the game is held or rehearsed, and run on after. Call it under the game's lock."""
     clock = PlanningClock.objects.filter(game=game).first()
     if clock is None or branch.pk != game.counts_id:
         return
-    if _stand(clock) if held else not _waits(branch) and _run(clock):
+    if _stand(clock) if held else _run_by_itself(clock, branch):
         clock.save()
 
 
 def _waits(branch: Branch) -> bool:
-    """Whether the clock has to stand: the game is held, or a cell on paper has not been handed its reports."""
-    return branch.stage == Stage.PAUSED or Envelope.objects.to_hand_over().filter(subinterval__branch=branch).exists()
+    """Whether the clock has to stand: the game is held or rehearsed, or a cell on paper still waits for its reports."""
+    if branch.rehearses or branch.stage == Stage.PAUSED:
+        return True
+    return Envelope.objects.to_hand_over().filter(subinterval__branch=branch).exists()
+
+
+def _minutes(clock: PlanningClock, branch: Branch) -> int:
+    """What the window of a branch has; 0 where none is open. A rehearsal keeps that of the game it was begun from."""
+    at = branch.parent if branch.rehearses and branch.parent is not None else branch
+    stage = at.stage_before if at.stage == Stage.PAUSED else at.stage
+    return {Stage.ORDERS.value: clock.orders_minutes, Stage.REPORTS.value: clock.reply_minutes}.get(stage, 0)
 
 
 def _start(clock: PlanningClock, branch: Branch) -> None:
-    minutes = {Stage.ORDERS: clock.orders_minutes, Stage.REPORTS: clock.reply_minutes}.get(Stage(branch.stage), 0)
+    minutes = _minutes(clock, branch)
     now = timezone.now()
     clock.token += 1
-    clock.left, clock.zone = None, ""
+    clock.left, clock.zone, clock.stopped = None, "", False
     clock.due = now + timedelta(minutes=minutes) if minutes else None
     clock.watched = now
-    clock.save()
+    if _waits(branch):
+        _stand(clock)
 
 
 def _stand(clock: PlanningClock) -> bool:
@@ -195,6 +218,11 @@ def _stand(clock: PlanningClock) -> bool:
         return False
     clock.left, clock.due = clock.left_at(timezone.now()), None
     return True
+
+
+def _run_by_itself(clock: PlanningClock, branch: Branch) -> bool:
+    """Runs on where nothing keeps the clock; one that was stopped by hand waits for a hand."""
+    return not clock.stopped and not _waits(branch) and _run(clock)
 
 
 def _run(clock: PlanningClock) -> bool:

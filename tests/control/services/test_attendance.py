@@ -97,6 +97,10 @@ def test_the_window_of_both_cells_begins_when_the_paper_is_handed_over(game: Gam
     hold_game(branch_id=game.branch.pk, seat=director)
     go_on(branch_id=game.branch.pk, seat=director)
     assert clock_of(game).due is None
+    set_tempo(
+        game_id=game.pk, seat=director, orders_minutes=20, reply_minutes=15, at_zero="nothing", grace_seconds=0
+    )  # fmt: skip
+    assert clock_of(game).due is None
     one = waiting_envelopes(game.branch)[0]
     mark_printed(envelope_id=one.pk, seat=director)
     hand_over(envelope_id=one.pk, seat=director)

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
+
 import pytest
+from django.utils import timezone
 
 from assessment.models import AssessmentRecord
 from assessment.services.branching import branch_from, choose_branch
+from assessment.services.timekeeping import keep_time
 from assessment.services.verifying import Verdict, verify_game
-from control.models import Branch, CellContact, Game, Stage, Subinterval
+from control.models import Attendance, Branch, CellContact, Game, Stage, Subinterval
 from control.reports.service import cell_reports_pdf
 from control.services import pictures
 from control.services.games import end_game
 from control.services.refusal import Refused
 from control.services.rehearsing import begin_rehearsal, end_rehearsal
+from control.services.tempo import clock_of, run_clock, set_end, set_tempo
 from control.situation.canonical import encode
 from control.situation.side import SIDES
 from orders.services.handing_in import hand_in
@@ -73,6 +78,28 @@ def test_the_game_then_goes_as_it_would_have_gone(game: Game):
     whole_cycle(other, 1)
     assert again(game).branch.situation_digest == again(other).branch.situation_digest
     assert {one.verdict for one in verify_game(again(game))} == {Verdict.EQUAL}
+
+
+def test_the_clock_stands_while_it_lasts_and_then_runs_on(game: Game):
+    """Nor does what Control has set for silence strike in it."""
+    director = control_seat(game)
+    set_tempo(
+        game_id=game.pk, seat=director, orders_minutes=20, reply_minutes=5, at_zero="control", grace_seconds=0
+    )  # fmt: skip
+    end = (timezone.now() + timedelta(days=2)).replace(microsecond=0, tzinfo=None)
+    set_end(game_id=game.pk, seat=director, end=end.isoformat(), zone="UTC")
+    before = clock_of(game)
+    rehearsed(game)
+    assert (clock_of(game).due, keep_time()) == (None, 0)
+    with pytest.raises(Refused, match="rehearsed"):
+        run_clock(game_id=game.pk, seat=director)
+    end_rehearsal(game_id=game.pk, seat=director)
+    after = clock_of(game)
+    assert before.due is not None
+    assert after.due is not None
+    assert timedelta() <= after.due - before.due < timedelta(minutes=10)
+    assert (after.zone, after.left) == ("UTC", None)
+    assert not Attendance.objects.filter(game=game).exists()
 
 
 def test_its_dice_are_its_own(game: Game):

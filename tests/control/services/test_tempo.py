@@ -87,6 +87,46 @@ def test_the_clock_stands_while_the_game_is_held():
     assert minutes_left(game) == 20
 
 
+def standing(game: Game) -> tuple[bool, bool]:
+    """Whether the clock runs, and whether it stands."""
+    clock = clock_of(game)
+    return clock.due is not None, clock.left is not None
+
+
+def test_other_settings_leave_a_standing_clock_its_time_and_other_minutes_stand_too():
+    game = timed(new_game())
+    give_minutes(game_id=game.pk, seat=control_seat(game), minutes=-8)
+    hold_game(branch_id=game.branch.pk, seat=control_seat(game))
+    timed(game, grace=90)
+    assert (standing(game), minutes_left(game)) == ((False, True), 12)
+    timed(game, orders=30)
+    assert (standing(game), minutes_left(game)) == ((False, True), 30)
+    go_on(branch_id=game.branch.pk, seat=control_seat(game))
+    assert (standing(game), minutes_left(game)) == ((True, False), 30)
+
+
+def test_what_is_set_while_a_game_without_clock_is_held_runs_when_it_goes_on():
+    game = new_game()
+    hold_game(branch_id=game.branch.pk, seat=control_seat(game))
+    timed(game, orders=30)
+    assert standing(game) == (False, True)
+    go_on(branch_id=game.branch.pk, seat=control_seat(game))
+    assert (standing(game), minutes_left(game)) == ((True, False), 30)
+
+
+def test_a_clock_stopped_by_hand_runs_on_by_hand_alone():
+    game = timed(new_game())
+    stop_clock(game_id=game.pk, seat=control_seat(game))
+    hold_game(branch_id=game.branch.pk, seat=control_seat(game))
+    go_on(branch_id=game.branch.pk, seat=control_seat(game))
+    assert standing(game) == (False, True)
+    run_clock(game_id=game.pk, seat=control_seat(game))
+    assert standing(game) == (True, False)
+    hold_game(branch_id=game.branch.pk, seat=control_seat(game))
+    go_on(branch_id=game.branch.pk, seat=control_seat(game))
+    assert standing(game) == (True, False)
+
+
 def test_minutes_are_given_running_and_standing():
     game = timed(new_game())
     seat = control_seat(game)
