@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Final
 
 from assessment.engine.tables import Entry, TableSet
@@ -30,6 +31,8 @@ NEEDED: Final[Mapping[str, tuple[str, ...]]] = {
     Op.AAA_BONUS: ("amount",),
 }
 """What an effect must say."""
+ASKED: Final = frozenset((Op.REVEAL, Op.REINFORCE_CHOICE, Op.DIE_STRIKE))
+"""Effects whose questions are told apart by the card alone; a strike at each unit of a space asks nothing."""
 WHO_MOVES: Final = ("spaces", "regions", "within", "along")
 """One of these says which units move."""
 
@@ -41,6 +44,7 @@ def effect_faults(tables: TableSet) -> Iterator[str]:
     """
     tags = {tag for entry in tables["H-units"].entries for tag in _tags(entry)}
     cards = {entry.key: entry.figures for entry in tables["4.0"].entries}
+    communists = {entry.key for entry in tables["H-units"].entries if entry.figures["side"] == "communist"}
     effects = tables["4.0-effects"].entries
     for entry in effects:
         figures: dict[str, Any] = entry.figures
@@ -48,11 +52,13 @@ def effect_faults(tables: TableSet) -> Iterator[str]:
         strange = {
             "type": {*(figures["types"] or ())} - {*takes},
             "tag": {figures["exclude_tag"]} - {None, *tags},
+            "allied unit": {*(figures["who"] or ())} & communists,
         }
         yield from (
             f"4.0-effects, {entry.key}: no {kind} {one}" for kind, found in strange.items() for one in sorted(found)
         )
         yield from _what_it_does(entry, str(cards[str(figures["card"])]["deck"]))
+    yield from _asked_twice(effects)
     idle = set(cards) - {str(entry.figures["card"]) for entry in effects}
     for card in sorted(card for card in idle if cards[card]["turns"] == 0):
         yield f"4.0-effects: the card {card} changes no turns, and no effect says what it does"
@@ -61,6 +67,17 @@ def effect_faults(tables: TableSet) -> Iterator[str]:
 def _tags(entry: Entry) -> tuple[str, ...]:
     tags: Any = entry.figures["tags"]
     return tags or ()
+
+
+def _asked_twice(effects: Iterable[Entry]) -> Iterator[str]:
+    """Two effects of a card that would ask the same question, so that one answer would be taken for both."""
+    asked: Counter[tuple[str, str]] = Counter()
+    for entry in effects:
+        card, op = str(entry.figures["card"]), str(entry.figures["op"])
+        if op in ASKED and entry.figures["per"] != "unit":
+            asked[card, op] += 1
+            if asked[card, op] > 1:
+                yield f"4.0-effects, {entry.key}: the card {card} has {op} already"
 
 
 def _what_it_does(entry: Entry, deck: str) -> Iterator[str]:

@@ -96,6 +96,20 @@ def test_the_tables_of_the_edition_fit_each_other() -> None:
         ),
         (("toward: lang_vei", "toward: hanoi"), "toward: one of .nearest_allied_ground.*not the text .hanoi."),
         (("op: aaa_bonus", "op: flak_bonus"), "op: one of .*not the text .flak_bonus."),
+        (("who: [b52]", "who: [c9_304]"), "act_arc_light.1: no allied unit c9_304"),
+        (("tr2, gun1, rec1]", "c9_304]"), "act_air_cav.1: no allied unit c9_304"),
+        (
+            ("card: act_super_gaggle, op: replace,", "card: act_igloo_white, op: reveal,"),
+            "the card act_igloo_white has reveal already",
+        ),
+        (
+            ("card: act_arc_light, op: air_ready,", "card: act_build_up, op: reinforce_choice, count: 1,"),
+            "has reinforce_choice already",
+        ),
+        (
+            ("card: act_igloo_white, op: reveal,", "card: act_arc_light, op: die_strike, per: space, success_from: 4,"),
+            "has die_strike already",
+        ),
         (("who: [b52]", "who: [b53]"), "who: a row of H-units .* in the list, not the text .b53."),
         (("toward: hill_861, ", ""), "opf_hill_fights.1: move needs toward"),
         (("op: aaa_bonus, lasts: scenario", "op: aaa_bonus, lasts: at_once"), "lasts this turn, the next, or all game"),
