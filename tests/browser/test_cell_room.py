@@ -12,6 +12,7 @@ from control.models import Game, Seat
 from control.services.letters import answer_letter
 from control.services.seats import add_seat
 from orders.services.sheets import open_sheet
+from tests.browser.seats import SAME_SHEET
 from tests.games import assess, control_seat, deck, hand_in_decks, play_on
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("rooms")]
@@ -225,11 +226,14 @@ def test_an_open_desk_goes_from_the_draft_to_the_reply_by_itself(page: Page, roo
     expect(page.locator("#orders-head")).to_contain_text("A draft")
     page.get_by_text("Decks and paper").click()
     page.locator("textarea.deck").fill(deck(game, "red", 2))
+    page.locator("#field-Unit").fill("1A95")
     release_reports(branch_id=game.branch.pk, seat=control_seat(game))
     expect(page.locator("#orders-head")).to_contain_text("Reply of 020730")
     expect(page.locator("#orders-head")).not_to_contain_text("A draft")
     expect(page.locator("#sheet")).to_contain_text("May be answered now")
     expect(page.locator("textarea.deck")).to_have_value(re.compile("021200 to 021800, RED"))
+    page.wait_for_function(SAME_SHEET)
+    expect(page.locator("#field-Unit")).to_have_value("1A95")
     assert (
         page.locator("#deck-keys [name=sheet]").input_value()
         == open_sheet(game=Game.objects.get(pk=game.pk), side="red").public_id

@@ -248,9 +248,11 @@ function startFrom(name) {
   }
 }
 
-// What is typed but not added outlives a reload of this tab.
+// What is typed but not added outlives a reload of this tab; a new card also goes along to the sheet that is open next.
 function place(form) {
-  return form ? `card:${location.pathname.split("/").slice(0, 4).join("/")}:${form.dataset.sheet}:${form.dataset.key}` : "";
+  if (!form) return "";
+  const { sheet, key } = form.dataset;
+  return `card:${location.pathname.split("/").slice(0, 4).join("/")}:${key === "new" ? key : `${sheet}:${key}`}`;
 }
 
 function keep() {
