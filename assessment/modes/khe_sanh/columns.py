@@ -6,6 +6,7 @@ from typing import Final
 
 from assessment.engine.columns import Columns, row_of, text, whole, word, written, yes_no
 from assessment.modes.khe_sanh.air_moves import TRANSFER, TRANSPORT
+from assessment.modes.khe_sanh.choosing import NOBODY
 from assessment.modes.khe_sanh.ground_moves import GROUND
 from assessment.modes.khe_sanh.kinds import Box, Disposition, Hit, Lasts, Op, Region, Terrain, UnitKind
 from assessment.modes.khe_sanh.opfor_movement import NEAREST_ALLIES, NEAREST_ENTRENCHMENT, ROUTE_9
@@ -24,8 +25,17 @@ FACES: Final = 6
 MOVEMENTS: Final = (GROUND, TRANSPORT, TRANSFER)
 GOALS: Final = (NEAREST_ALLIES, NEAREST_ENTRENCHMENT)
 
-NAME: Final = written("[a-z0-9][a-z0-9_]*", "a name of small letters, digits and _, in quotes if it is a number")
-KEY: Final = written("[A-Za-z0-9_.-]+", "a name of letters, digits, _ - and .")
+LONGEST: Final = 20
+"""Letters of a name: three of them fit on a line of orders."""
+RESERVED: Final = (*Box, *GOALS, NOBODY, "hq", "from", "attack", "hold")
+"""Words that orders, answers and tables use otherwise, so that nothing on the map and no counter is called so."""
+FORM: Final = f"a name of at most {LONGEST} small letters, digits and _, in quotes if it is a number"
+
+NAME: Final = written(
+    f"(?!(?:{'|'.join(RESERVED)})$)[a-z0-9][a-z0-9_]{{0,{LONGEST - 1}}}", f"{FORM}, and not {', '.join(RESERVED)}"
+)
+CARD: Final = written(f"(?=.{{5,{LONGEST}}}$)(?:act|opf)_[a-z0-9_]+", f"{FORM}, that begins with act_ or opf_")
+KEY: Final = written("[A-Za-z0-9_.-]{1,40}", "a name of at most 40 letters, digits, _ - and .")
 DICE: Final = whole(0, MOST).or_nothing()
 COUNT: Final = whole(1, MOST).or_nothing()
 
@@ -66,7 +76,7 @@ COLUMNS: Final[Columns] = {
         "starts": word((Box.AIR_AVAILABLE, Box.REINFORCEMENT, Box.POOL)).or_nothing(),
     },
     CARDS: {
-        "card": NAME,
+        "card": CARD,
         "deck": word(("action", "opfor")),
         "title": text(),
         "turns": whole(-9, 9, "?"),

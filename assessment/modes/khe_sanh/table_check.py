@@ -10,7 +10,7 @@ from assessment.engine.assessing import scratch_sheet
 from assessment.engine.column_check import column_faults, together
 from assessment.engine.tables import Entry, TableSet, table
 from assessment.engine.worksheet import value_text
-from assessment.modes.khe_sanh.cards import BY_DIE, action_cards, opfor_cards
+from assessment.modes.khe_sanh.cards import ACTION, BY_DIE, action_cards, opfor_cards
 from assessment.modes.khe_sanh.columns import COLUMNS
 from assessment.modes.khe_sanh.effect_check import effect_faults
 from assessment.modes.khe_sanh.kinds import Box, Column, Disposition, Hit, Region, Terrain, UnitKind, spoken
@@ -71,7 +71,7 @@ def check_tables(tables: TableSet) -> None:
         *_of_cards(tables),
         *_of_hits(tables),
     )
-    faults = faults or (*effect_faults(tables), *_of_text(tables), *_of_components(tables))
+    faults = faults or (*effect_faults(tables), *_of_text(tables), *_of_names(tables), *_of_components(tables))
     faults = faults or (*_of_set_up(tables), *_of_aircraft(tables))
     if faults:
         raise ValueError(together(faults))
@@ -167,6 +167,15 @@ def _of_cards(tables: TableSet) -> Iterator[str]:
             yield f"4.0, {entry.key}: disposition is one of {', '.join(offered)}"
         if entry.figures["turns"] == BY_DIE and entry.key not in thrown:
             yield f"4.0, {entry.key}: turns is a number, or ? with a row in H-turn-change"
+
+
+def _of_names(tables: TableSet) -> Iterator[str]:
+    """Orders and reports know the deck of a card by its name."""
+    for entry in tables["4.0"].entries:
+        deck = entry.figures["deck"]
+        begins = "act_" if deck == ACTION else "opf_"
+        if not entry.key.startswith(begins):
+            yield f"4.0, {entry.key}: the name of a card of the {deck} deck begins with {begins}"
 
 
 def _of_hits(tables: TableSet) -> Iterator[str]:
