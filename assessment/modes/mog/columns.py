@@ -51,6 +51,8 @@ COLUMNS: Final[Columns] = {
         "base": row_of(BASES),
     },
     "dice": {"value": whole(1, MOST)},
+    "set-up-order": {"value": whole(1, MOST)},
+    "turn-order": {"value": whole(1, MOST)},
     "relief": {"result": row_of(BASES, words=("choice",))},
     "scenarios": {
         "bases": row_of(BASES).listed(),

@@ -8,12 +8,14 @@ from typing import Any, Final
 from assessment.engine.column_check import column_faults, together
 from assessment.engine.tables import TableSet
 from assessment.modes.mog.area import Area
-from assessment.modes.mog.board import Board, board_faults, read_board
+from assessment.modes.mog.board import BELOW_BASE_1, LEFT_OF_T4, Board, board_faults, read_board
+from assessment.modes.mog.chances import DICE
 from assessment.modes.mog.columns import COLUMNS, SHEET
 from assessment.modes.mog.force_check import force_faults
 from assessment.modes.mog.mission_rules import PLACES
 from assessment.modes.mog.pieces import SOMALI, Kind
 from assessment.modes.mog.tables import TABLES
+from assessment.modes.mog.turn_order import ORDER, SET_UP
 
 FACES: Final = frozenset("123456")
 STRENGTHS: Final = "H-strengths"
@@ -29,7 +31,8 @@ def check_tables(tables: TableSet) -> None:
     if not faults:
         board = read_board(tables)
         faults = (*board_faults(board), *_of_areas(board), *_of_named(tables, board), *_of_strengths(tables))
-        faults = faults or (*_of_sheet(tables), *_of_tracks(tables), *_of_radio(tables), *force_faults(tables))
+        faults = (*faults, *_of_dice(tables), *_of_steps(tables))
+        faults = faults or (*_of_sheet(tables), *_of_tracks(tables), *_of_radio(tables, board), *force_faults(tables))
     if faults:
         raise ValueError(together(faults))
 
@@ -57,6 +60,25 @@ def cut_off(board: Board) -> tuple[Area, ...]:
     return tuple(area for area in (*board.areas, *board.bases) if area not in found)
 
 
+def _of_dice(tables: TableSet) -> Iterator[str]:
+    """Tables are thrown on with a die of six; the larger one is for more options than that."""
+    faces, large = (tables[DICE.id].entry(name).whole for name in ("faces", "large"))
+    if faces != len(FACES):
+        yield f"{DICE.id}, faces: the die has {len(FACES)} faces, not {faces}"
+    if large < len(FACES):
+        yield f"{DICE.id}, large: the larger die has {len(FACES)} faces or more, not {large}"
+
+
+def _of_steps(tables: TableSet) -> Iterator[str]:
+    """No two steps of the set-up or of a turn have the same number: one of them would be passed over."""
+    for order in (SET_UP, ORDER):
+        first: dict[int, str] = {}
+        for entry in tables[order.id].entries:
+            step = first.setdefault(entry.whole, entry.key)
+            if step != entry.key:
+                yield f"{order.id}, {entry.key}: {step} has the number {entry.whole} already"
+
+
 def _of_named(tables: TableSet, board: Board) -> Iterator[str]:
     """Areas that other tables name and the map does not have."""
     drawn = {Area.at(entry.key) for entry in tables[DRAWN].entries}
@@ -65,6 +87,9 @@ def _of_named(tables: TableSet, board: Board) -> Iterator[str]:
         area = board.targets.get(place)
         if area is not None and area.is_base:
             yield f"H-targets: {place} is a UN base"
+    for place in (LEFT_OF_T4, BELOW_BASE_1):
+        if not board.targets[place].is_road:
+            yield f"H-targets, {place}: it is a road area, and {board.targets[place].text} is none"
 
 
 def _of_sheet(tables: TableSet) -> Iterator[str]:
@@ -91,10 +116,14 @@ def _of_tracks(tables: TableSet) -> Iterator[str]:
             yield f"H-tracks, turn: {name} lasts {turn} turns, and the track has {turns}"
 
 
-def _of_radio(tables: TableSet) -> Iterator[str]:
-    """Who starts aboard in Radio Mogadishu has a transport in the same place."""
+def _of_radio(tables: TableSet, board: Board) -> Iterator[str]:
+    """Who starts aboard in Radio Mogadishu has a transport in the same place; vehicles start on roads."""
     for entry in tables["radio-mogadishu"].entries:
         figures: dict[str, Any] = entry.figures
+        vehicles = [kind for kind in (*figures["placed"], *figures["variant"]) if Kind(kind).is_vehicle]
+        area = board.targets[entry.key]
+        if vehicles and not area.is_road:
+            yield f"H-targets, {entry.key}: a {vehicles[0]} starts there, and {area.text} is no road area"
         if figures["aboard"] and not any(Kind(kind).is_transport for kind in figures["placed"]):
             yield f"radio-mogadishu, {entry.key}: nothing placed there carries those aboard"
 
