@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping
+from fractions import Fraction
 from typing import Any, Final
 
 from assessment.models import AssessmentRecord
@@ -31,10 +32,15 @@ def _acts(source: Source) -> Sheet:
 
 
 def _act_rows(source: Source) -> Iterator[Row]:
+    """One that was recorded of no branch stands at the branch that counted, when the act before it was."""
+    now: dict[int, Fraction] = {}
     for entry in LogEntry.objects.filter(game=source.game).select_related("branch").order_by("pk"):
+        branch = entry.branch or source.counting(entry.at)
+        at = entry.game_time if entry.game_time is not None else now.get(branch.pk, source.begins)
+        now[branch.pk] = at
         yield source.row(
-            branch=entry.branch,
-            at=entry.game_time,
+            branch=branch,
+            at=at,
             wall=entry.at,
             seat_id=entry.seat_id,
             act=entry.act,

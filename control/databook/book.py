@@ -61,7 +61,11 @@ COMMON: Final = (
     Column(key="branch", meaning="number of the branch; the game's sheet tells which one counts"),
     Column(key="cycle", meaning="number of the cycle, from 1"),
     Column(key="subinterval", meaning="number of the part of the cycle between two pauses, from 1"),
-    Column(key="game_time", meaning="the moment in the game", unit="day, hour, minute: DDhhmm"),
+    Column(
+        key="game_time",
+        meaning="the moment in the game; the beginning of what is of a whole part or cycle",
+        unit="day, hour, minute: DDhhmm",
+    ),
     Column(key="minute", meaning="the same, exact", unit="minutes since the game's start, a whole number or fraction"),
     Column(key="wall_time", meaning="the moment on the wall clock, where it was recorded", unit="ISO 8601, UTC"),
     Column(key="seat", meaning="who did it, by role code; the sheet of seats lists them, names stand elsewhere"),

@@ -28,6 +28,7 @@ def sheets(source: Source) -> tuple[Sheet, ...]:
             rows=(
                 source.row(
                     branch=source.branches[0],
+                    at=source.begins,
                     wall=one.at,
                     seat_id=one.seat_id,
                     side=one.side,

@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections import Counter
 from collections.abc import Iterator
 from datetime import UTC, datetime
 from fractions import Fraction
-from typing import Any
+from functools import cached_property
+from typing import Any, Final
 
 from assessment.models import AssessmentRecord
 from control.databook.book import Row, Value
-from control.models import Branch, Game, Role, Seat, Subinterval
+from control.models import Branch, Game, LogEntry, Role, Seat, Subinterval
 from control.services import truth
+from control.situation.clock import cycle_number
+
+TURNS: Final = ("branch.chosen", "rehearsal.begun", "rehearsal.ended")
+"""The acts after which another branch counts."""
 
 
 class Source:
@@ -40,12 +46,20 @@ class Source:
         seat_id: int | None = None,
         **values: Value,
     ) -> Row:
-        """A row: the columns that all sheets have, then the sheet's own `values`."""
+        """A row: the columns that all sheets have, then the sheet's own `values`.
+
+        What is of a whole part or cycle has the moment at which that begins; what has a moment alone, its cycle.
+        """
         branch = branch or (subinterval.branch if subinterval else None)
+        cycle = subinterval.cycle if subinterval else cycle
+        if at is None:
+            at = subinterval.start if subinterval else self._start_of(cycle)
+        if cycle is None and at is not None:
+            cycle = cycle_number(at, self.mode.cycle_minutes)
         return {
             "game": self.game.public_id,
             "branch": branch.number if branch else None,
-            "cycle": subinterval.cycle if subinterval else cycle,
+            "cycle": cycle,
             "subinterval": subinterval.number if subinterval else None,
             "game_time": self.mode.stamp(at) if at is not None else None,
             "minute": str(at) if at is not None else None,
@@ -53,6 +67,25 @@ class Source:
             "seat": self.codes.get(seat_id) if seat_id is not None else None,
             **values,
         }
+
+    def _start_of(self, cycle: int | None) -> Fraction | None:
+        return Fraction((cycle - 1) * self.mode.cycle_minutes) if cycle is not None else None
+
+    @cached_property
+    def begins(self) -> Fraction:
+        """The moment at which the game begins."""
+        return Fraction(truth.situation_at(self.game, self.game.opening_digest).now)
+
+    def counting(self, moment: datetime) -> Branch:
+        """The branch that counted at a moment on the wall."""
+        place = bisect_right(self._turns, moment, key=lambda turn: turn[0])
+        return self._turns[place - 1][1] if place else self.branches[0]
+
+    @cached_property
+    def _turns(self) -> tuple[tuple[datetime, Branch], ...]:
+        """When another branch came to count, and which, in order."""
+        found = LogEntry.objects.filter(game=self.game, act__in=TURNS).select_related("branch").order_by("pk")
+        return tuple((entry.at, entry.branch) for entry in found if entry.branch is not None)
 
     def assessed(self) -> Iterator[tuple[Subinterval, AssessmentRecord]]:
         """Each subinterval with the assessment that stands for it, in order."""

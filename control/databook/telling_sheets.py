@@ -125,6 +125,7 @@ def _letters(source: Source) -> Sheet:
         columns=(*COMMON, *columns),
         rows=(
             source.row(
+                branch=source.counting(letter.posted),
                 at=letter.game_time,
                 wall=letter.posted,
                 seat_id=letter.seat_id,
@@ -155,6 +156,7 @@ def _notes(source: Source) -> Sheet:
         columns=(*COMMON, *columns),
         rows=(
             source.row(
+                branch=source.counting(note.posted),
                 at=note.game_time,
                 wall=note.posted,
                 seat_id=note.seat_id,
@@ -208,6 +210,7 @@ def _estimates(source: Source) -> Sheet:
         columns=(*COMMON, *columns),
         rows=(
             source.row(
+                branch=source.counting(one.posted),
                 cycle=one.cycle,
                 at=one.game_time,
                 wall=one.posted,

@@ -10,16 +10,19 @@ from zipfile import ZipFile
 import pytest
 from openpyxl import load_workbook
 
-from assessment.services.branching import branch_from
+from assessment.services.branching import branch_from, choose_branch
 from assessment.services.ruling import current_lines, enter_ruling
 from control.databook.book import COMMON, Column, DataBook, Sheet
 from control.databook.game_book import data_book
 from control.databook.json_lines import archive_bytes
 from control.databook.workbook import LONGEST, MOST_ROWS, TooLong, workbook_bytes
-from control.models import Game, Role, Subinterval
+from control.models import AnswerRecord, Game, ReleaseDecision, Role, Subinterval
 from control.services import truth
+from control.services.cell_notes import add_note
+from control.services.estimates import ask, give_estimate
 from control.services.games import end_game
 from control.services.letters import post_letter
+from control.services.remarks import add_remark
 from control.services.seats import add_seat
 from control.situation.side import SIDES
 from tests.control.desk.pages import Room
@@ -74,6 +77,44 @@ def test_the_dictionary_names_every_column_of_every_row():
             assert {(sheet, column) for column in row} <= described
             assert list(row)[: len(COMMON)] == [column.key for column in COMMON]
             assert row["game"]
+
+
+WHEN = ("branch", "cycle", "game_time", "minute", "wall_time")
+
+
+def test_every_row_of_what_was_done_says_on_which_branch_and_when():
+    game = released_game()
+    red, control = seat(game, "red"), control_seat(game)
+    post_letter(seat=red, text="Where is the rice?")
+    add_note(seat=red, text="Rice is hidden here.")
+    ask(game_id=game.pk, seat=control, text="Where will they go?")
+    give_estimate(seat=red, estimate="South", reason="Rice", confidence="50")
+    add_remark(seat=control, text="They talk before they write.")
+    last = Subinterval.objects.get(branch=game.branch)
+    AnswerRecord.objects.create(subinterval=last, place="x", value="yes", seat=control)
+    ReleaseDecision.objects.create(subinterval=last, report="x", kind="garble", reason="noise", seat=control)
+    book = read_lines(data_book(Game.objects.get(pk=game.pk)))
+    for sheet in ("letters", "notes", "estimates", "remarks", "answers", "decisions", "orders", "messages", "acts"):
+        assert book[sheet], sheet
+    for sheet in book.keys() - {"dictionary", "game", "seats"}:
+        missing = {key for row in book[sheet] for key in WHEN if row[key] is None}
+        assert not missing, sheet
+    stamp = truth.mode_of(game).stamp
+    assert {row["game_time"] for row in book["orders"]} == {stamp(last.start)}
+    assert {row["game_time"] for row in book["letters"]} == {stamp(game.branch.now)}
+
+
+def test_what_was_written_says_which_branch_counted_then():
+    game = released_game()
+    red = seat(game, "red")
+    post_letter(seat=red, text="before")
+    last = Subinterval.objects.get(branch=game.branch)
+    study = branch_from(subinterval_id=last.pk, seat=control_seat(game), reason="another way")
+    choose_branch(branch_id=study.pk, seat=control_seat(game), reason="the better story")
+    post_letter(seat=seat(Game.objects.get(pk=game.pk), "red"), text="after")
+    letters = read_lines(data_book(Game.objects.get(pk=game.pk)))["letters"]
+    written = {row["text"]: (row["branch"], row["cycle"]) for row in letters if row["to_control"]}
+    assert written == {"before": (1, 1), "after": (2, 1)}
 
 
 def test_what_was_played_is_all_there():
