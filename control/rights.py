@@ -7,7 +7,7 @@ from typing import Final
 
 from django.utils.translation import gettext as _
 
-from control.models import Role, Seat
+from control.models import Role, Seat, Shows
 from control.services.refusal import Refused
 
 
@@ -60,3 +60,10 @@ def refuse_without(seat: Seat, right: Right) -> None:
         names = ", ".join(str(role.label).lower() for role, rights in RIGHTS.items() if right in rights)
         words = _("Your seat reads this and does not do it; a seat of these roles does: %(roles)s.")
         raise Refused(words % {"roles": names}, code="no_right")
+
+
+def refuse_beyond_cell(seat: Seat, cell: str) -> None:
+    """Raises `Refused` for a liaison bound to one cell that acts for another, or for both (`cell` is empty)."""
+    if seat.bound_to and seat.bound_to != cell:
+        words = _("Your seat is liaison to %(cell)s and acts for that cell alone.")
+        raise Refused(words % {"cell": Shows(seat.bound_to).label}, code="no_right")

@@ -16,6 +16,7 @@ from assessment.models import AssessmentRecord
 from assessment.services.requesting import queue_assessment
 from assessment.services.ruling_values import check_at_place
 from control.models import AnswerRecord, Blob, Branch, Game, RulingRecord, Seat, Stage, Subinterval
+from control.rights import refuse_beyond_cell
 from control.services import audit, feed, truth
 from control.services.columns import refuse_overlong
 from control.services.refusal import Refused
@@ -99,8 +100,10 @@ def enter_correction(  # noqa: PLR0913 - the fields of a correction
 ) -> RulingRecord:
     """Enters a correction that holds from the start of the next subinterval: what was told and answered stands.
 
-    Raises `Refused` without a reason, for a value that does not fit, or while a subinterval is open.
+    Raises `Refused` without a reason, for a value that does not fit, while a subinterval is open, or where a liaison
+    bound to one cell would correct what is not that cell's alone.
     """
+    refuse_beyond_cell(seat, subject.partition(":")[0].strip())
     game = Game.objects.locked(Branch.objects.values_list("game_id", flat=True).get(pk=branch_id))
     branch = Branch.objects.locked(branch_id)
     if branch.stage not in BETWEEN or game.ended is not None:

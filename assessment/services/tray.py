@@ -14,6 +14,7 @@ from assessment.engine.outcome import Decision, DecisionKind
 from assessment.models import AssessmentRecord
 from assessment.services.second_word import tray_changed
 from control.models import Blob, Branch, Game, ReleaseDecision, Seat, Subinterval
+from control.rights import refuse_beyond_cell
 from control.services import audit, feed, truth
 from control.services.refusal import Refused
 from control.situation.clock import HALF_HOUR
@@ -92,6 +93,7 @@ def _open_report(subinterval_id: int, report: str, seat: Seat, kind: str) -> tup
     made = next((one for one in tray_of(found) if one.key == report), None)
     if made is None:
         raise Refused(_("There is no such report in the tray."), code="unknown")
+    refuse_beyond_cell(seat, made.addressee)
     tray_changed(subinterval)
     audit.record(game=game, act="report.decided", seat=seat, branch=branch, report=report, kind=kind)
     feed.announce(game=game, kind="tray", to=(CONTROL,))

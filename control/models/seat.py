@@ -31,7 +31,7 @@ class Role(models.TextChoices):
 
 
 class Shows(models.TextChoices):
-    """Whose picture a public screen shows."""
+    """Whose picture a public screen shows, or a liaison sees to."""
 
     RED = "red", _("Red")
     BLUE = "blue", _("Blue")
@@ -54,7 +54,7 @@ class Seat(models.Model):
     """A place at a game. `side` is red, blue or empty for Control; `headquarters` those it writes for.
 
     Only the hash of its link's token is kept; a new link makes the old one useless. A public screen `shows` sides as
-    they were known so many half hours `behind`.
+    they were known so many half hours `behind`; a liaison `shows` the one cell that it acts for, if it is bound to one.
     """
 
     public_id = models.CharField(max_length=24, unique=True, default=public_id, editable=False)
@@ -98,6 +98,11 @@ class Seat(models.Model):
     def is_screen(self) -> bool:
         """Whether it is no person's: a screen for everybody in the room."""
         return self.role == Role.SCREEN
+
+    @property
+    def bound_to(self) -> str:
+        """The one cell that a liaison acts for; empty for every other seat, and for a liaison to both."""
+        return self.shows if self.role == Role.LIAISON else ""
 
     @property
     def addressee(self) -> str:

@@ -40,7 +40,8 @@ def add_seat(  # noqa: PLR0913 - what a seat is
 ) -> tuple[Seat, str]:
     """Adds a seat and gives it with its token, which is shown this once.
 
-    A public screen `shows` a side, or both, as it was known so many half hours `behind`. `by` is the seat of Control
+    A public screen `shows` a side, or both, as it was known so many half hours `behind`; a liaison bound to one cell
+    `shows` that side. `by` is the seat of Control
     that adds it; raises `Refused` where that seat would add a name that an open seat of the game has.
     """
     refuse_overlong(Seat, name=name, title=title)

@@ -16,6 +16,7 @@ from control.desk.desk import DeskRequest
 from control.entrance.join import leave
 from control.join_address import join_address
 from control.models import Role, Seat, Shows
+from control.services.pictures import cell_desk
 from control.services.refusal import Refused
 from control.services.seats import add_seat, reissue_link, retire_seat
 from control.situation.side import SIDES
@@ -53,12 +54,27 @@ def add(request: DeskRequest) -> HttpResponse:
     side = request.POST.get("side", "")
     if not name or role not in Role.values or (side and side not in SIDES):
         raise Refused(_("A seat needs a name, a role and, for a cell, its side."), code="seat")
-    if (role == Role.PLAYER) != bool(side) and role != Role.OBSERVER:
+    if (role == Role.PLAYER) != bool(side) and role not in (Role.OBSERVER, Role.LIAISON):
         raise Refused(_("Players sit in a cell; Control's staff in none."), code="seat")
     title = request.POST.get("title", "").strip()[:120]
-    given: dict[str, Any] = {"name": name, "role": role, "side": side, "title": title, **_screen(request, role)}
+    given: dict[str, Any] = {"name": name, "role": role, "title": title, **_screen(request, role)}
+    given |= {"shows": side} if role == Role.LIAISON else {"side": side}
+    if role == Role.PLAYER:
+        given |= {"headquarters": _headquarters(request, side), "may_hand_in": request.POST.get("hands_in") != "no"}
     seat, token = add_seat(game=request.game, by=request.seat, **given)
     return _link(request, seat, token)
+
+
+def _headquarters(request: DeskRequest, side: str) -> list[str]:
+    """The headquarters that a player's seat writes for, as typed; none for all units of its cell."""
+    typed = request.POST.get("headquarters", "").replace(",", " ").split()
+    rows = cell_desk(game=request.game, side=side).units().rows if typed else ()
+    known = {name for row in rows for name in (row.name, row.group, *row.above)}
+    unknown = [name for name in typed if name not in known]
+    if unknown:
+        words = _("The cell has no unit or headquarters %(names)s.")
+        raise Refused(words % {"names": ", ".join(unknown)}, code="seat")
+    return typed
 
 
 def _screen(request: DeskRequest, role: str) -> dict[str, Any]:

@@ -9,6 +9,7 @@ from django.test import Client
 from django.test.utils import override_settings
 
 from control.models import Game, Seat
+from control.services.pictures import cell_desk
 from tests.control.desk.pages import Room
 from tests.games import control_seat, new_game, seat
 from tests.seated import seated
@@ -46,6 +47,37 @@ def test_a_seat_is_added_with_a_link(game: Game):
     page = Room(game).send("seats/new/", name="watcher", role="observer", side="red").content.decode()
     assert "/join/" in page
     assert Seat.objects.get(name="watcher").side == "red"
+
+
+def test_a_liaison_is_bound_to_one_cell(game: Game):
+    Room(game).send("seats/new/", name="to-red", role="liaison", side="red")
+    bound = Seat.objects.get(name="to-red")
+    assert (bound.side, bound.bound_to, bound.sees_control) == ("", "red", True)
+    assert "to Red alone" in Room(game).text("seats/")
+    room = Room(game, bound)
+    told = {"kind": "event", "field": "told", "value": "A HORN BLOWS", "reason": "To try it."}
+    for side, refused in (("red", False), ("blue", True)):
+        for page, fields in (
+            (f"letters/{side}/", {"text": "Rain at noon.", "as_name": "Neighbour"}),
+            (f"sheets/{side}/cards/", {"text": "x"}),
+            (f"cells/{side}/", {"kind": "paper", "reason": "no lines"}),
+            ("corrections/new/", told | {"subject": side}),
+        ):
+            answer = room.send(page, **fields)
+            assert ("liaison to Red" in answer.content.decode()) == refused, (page, answer.status_code)
+            assert (answer.status_code == 409) == refused, page
+    assert "liaison to Red" in room.send("estimates/", text="What will they do?").content.decode()
+
+
+def test_a_player_s_seat_is_added_with_its_headquarters_and_its_right_to_hand_in(game: Game):
+    room = Room(game)
+    unit = cell_desk(game=game, side="blue").units().rows[0].name
+    given = {"name": "blue-2", "role": "player", "side": "blue", "hands_in": "no"}
+    assert "no unit or headquarters NONE" in room.send("seats/new/", **given, headquarters="NONE").content.decode()
+    room.send("seats/new/", **given, headquarters=unit)
+    added = Seat.objects.get(name="blue-2")
+    assert (added.headquarters, added.may_hand_in) == ([unit], False)
+    assert "does not hand in" in room.text("seats/")
 
 
 @pytest.mark.parametrize(
