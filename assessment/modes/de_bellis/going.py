@@ -17,12 +17,14 @@ from assessment.modes.de_bellis.movement import (
     allowance,
     allowance_over,
     ignores_terrain,
+    is_full_move,
     is_passable,
     is_within,
     way_over,
+    ways_in_doubt,
 )
 from assessment.modes.de_bellis.pieces import Contact, Element
-from assessment.modes.de_bellis.route import Route, in_the_way, route_of
+from assessment.modes.de_bellis.route import Route, in_the_way, route_of, runs_by_a_road
 from assessment.modes.de_bellis.spot import CM, Spot, cm_text
 
 ALLOWANCE_RULES = {
@@ -60,11 +62,12 @@ class Gone(msgspec.Struct, frozen=True, kw_only=True):
 class March:
     """The move of one element, or of a group as one body, in a bound."""
 
-    def __init__(self, sheet: Worksheet, board: Board, goings: tuple[Going, ...], bound: int) -> None:
+    def __init__(self, sheet: Worksheet, board: Board, goings: tuple[Going, ...], bound: int, *, evades: bool) -> None:
         self._sheet = sheet
         self._board = board
         self._goings = goings
         self._bound = bound
+        self._evades = evades
         self._names = frozenset(one.element.designator for one in goings)
         self._name = "+".join(sorted(self._names))
 
@@ -132,11 +135,29 @@ class March:
         road = all(route.road for route in walking)
         measured = (Way.DIFFICULT_ROAD if road else Way.DIFFICULT) if difficult else Way.ROAD if road else Way.OPEN
         slowest = min((one.element for one in self._goings), key=lambda one: allowance(self._sheet, one))
-        full = allowance(self._sheet, slowest)
-        decides = measured is not Way.OPEN and (length > allowance_over(self._sheet, slowest, full, Way.DIFFICULT) * CM)
+        answers = self._answers(slowest, length, measured, by_road=all(self._is_by_road(route) for route in walking))
         over = ", ".join(dict.fromkeys(name for route in walking for name in route.over))
         facts = (f"The straight line of the move meets {over}.",) if over else ()
-        return way_over(self._sheet, self._name, measured, Measured(facts=facts), asks=self._board.asks and decides)
+        return way_over(self._sheet, self._name, measured, Measured(words=answers, facts=facts), asks=bool(answers))
+
+    def _is_by_road(self, route: Route) -> bool:
+        return bool(route.road) or runs_by_a_road(self._board, route)
+
+    def _answers(self, slowest: Element, length: int, measured: Way, *, by_road: bool) -> tuple[Way, ...]:
+        """What Control may say, first the ways over which the move may be made; nothing where that decides nothing."""
+        full = allowance(self._sheet, slowest)
+        least = full if measured is Way.OPEN else allowance_over(self._sheet, slowest, full, Way.DIFFICULT)
+        if not self._board.asks or (length <= least * CM and not self._evades):
+            return ()
+        ways = ways_in_doubt(measured, by_road=by_road)
+        serving = tuple(way for way in ways if self._serves(slowest, full, length, way))
+        others = tuple(way for way in ways if way not in serving)
+        return (*serving, *others) if serving and others else ()
+
+    def _serves(self, slowest: Element, full: Fraction, length: int, way: Way) -> bool:
+        """Whether the move may be made if that is what it goes over."""
+        most = full if way is Way.OPEN else allowance_over(self._sheet, slowest, full, way)
+        return (is_full_move if self._evades else is_within)(self._sheet, slowest, length, most)
 
     def _contacts(self, one: Going, route: Route) -> Refusal | list[Contact]:
         """The contacts that the move brings, or why it may not bring them."""

@@ -85,10 +85,17 @@ def ignores_terrain(sheet: Worksheet, element: Element) -> bool:
 @rule("dbv.move.difficult", "dbv.move.road")
 def way_over(sheet: Worksheet, mover: str, way: Way, measured: Measured, *, asks: bool) -> Way:
     """What a move goes over: a road, difficult ground or an obstacle anywhere on it, or both. Control judges it."""
-    if way is Way.OPEN or not asks:
+    if not asks:
         return way
-    options = [(one.value, WAY_WORDS[one]) for one in Way]
+    options = [(one, WAY_WORDS[Way(one)]) for one in measured.words]
     return Way(sheet.ask(CONTROL, f"What does the move of {mover} go over?", options, way.value, measured.facts))
+
+
+def ways_in_doubt(measured: Way, *, by_road: bool) -> tuple[Way, ...]:
+    """What Control may see a move go over: a road only where one runs by, and nothing worse than what was measured."""
+    if measured is Way.OPEN:
+        return (Way.OPEN, Way.ROAD) if by_road else (Way.OPEN,)
+    return tuple(Way) if by_road else (Way.OPEN, Way.DIFFICULT)
 
 
 WAY_WORDS: Final = {

@@ -187,7 +187,7 @@ class Moves:
         return self._go((Going(element=element, end=end, facing=facing),), evades=True)
 
     def _go(self, goings: tuple[Going, ...], *, evades: bool = False) -> Refusal | None:
-        gone = March(self._sheet, self.board, goings, self._view.course.bound).may_be_made()
+        gone = March(self._sheet, self.board, goings, self._view.course.bound, evades=evades).may_be_made()
         if isinstance(gone, Refusal):
             return gone
         if evades:

@@ -12,17 +12,18 @@ from assessment.engine.outcome import Question
 from assessment.engine.tables import TableSet
 from assessment.engine.worksheet import SilentSheet
 from assessment.modes.de_bellis.board import Board
-from assessment.modes.de_bellis.kinds import Way
 from assessment.modes.de_bellis.order_plan import Work
 from orders.language.card import Card
 
 FOR_THE_WRITER: Final[Mapping[str, Mapping[str, str]]] = {
-    "dbv.move.difficult": {Way.DIFFICULT.value: Way.OPEN.value, Way.DIFFICULT_ROAD.value: Way.ROAD.value},
     "dbv.cc.2": {"no": "yes"},
     "dbv.command.4": {"yes": "no"},
     "dbv.shoot.1": {"no": "yes"},
 }
 """What Control may answer instead of what was measured against the writer of a card, by rule and measure."""
+
+BEST_FIRST: Final = frozenset({"dbv.move.difficult"})
+"""Rules that put the answers first under which the order may be carried out."""
 
 
 class OpenSheet(SilentSheet):
@@ -37,7 +38,10 @@ class OpenSheet(SilentSheet):
         facts: tuple[str, ...] = (),
     ) -> str:
         """The answer under which the order may be carried out, where Control may give one."""
-        measured = super().ask(owner, words, options, proposal, facts)
+        offered = tuple(options)
+        measured = super().ask(owner, words, offered, proposal, facts)
+        if self.rule in BEST_FIRST:
+            return offered[0][0]
         return FOR_THE_WRITER.get(self.rule, {}).get(measured, measured)
 
 

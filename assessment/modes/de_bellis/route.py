@@ -71,6 +71,17 @@ def in_the_way(board: Board, element: Element, end: Spot) -> Element | None:
     return next((one for one in board.standing(element.side.opponent) if overlap(path, board.body(one))), None)
 
 
+def runs_by_a_road(board: Board, route: Route) -> bool:
+    """Whether both ends of a way lie within a base's width of one road, bends and all: the eye may see it follow it."""
+    near = 2 * board.base.half_width
+    for road in board.ground.roads:
+        stretches = tuple(zip(road.points, road.points[1:], strict=False))
+        ends = (route.start, route.end)
+        if all(any(distance_to_line(spot, *stretch) <= near for stretch in stretches) for spot in ends):
+            return True
+    return False
+
+
 def _crossed(board: Board, start: Spot, end: Spot) -> Iterator[str]:
     for obstacle in board.ground.obstacles:
         stretches = zip(obstacle.points, obstacle.points[1:], strict=False)
