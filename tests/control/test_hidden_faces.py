@@ -34,6 +34,9 @@ IN_REVIEW = {route: asks for route, asks in OWN.items() if route in (SEAT, API, 
 DESK = {f"{API}sheet/check/": posts({"text": "AIR AIR1 LAOS ATTACK\nAIR B52 C9_304\nMOVE 26M LAOS\nCARD OPF_TET"})}
 """What the desk says of lines that name what Blue cannot know."""
 
+DESK_OF_RAID = {f"{API}sheet/check/": posts({"text": "FIRE DELTA1 34\nAIR 34\nMOVE DELTA1 34 44"})}
+"""The same, of areas that Blue does not see."""
+
 CONTAINER = re.compile(r'"container":\s*\{[^}]')
 
 
@@ -91,20 +94,32 @@ def test_what_lies_face_down_is_in_nothing_that_blue_gets():
 
 def _later(visit: Visit) -> None:
     """A turn later the deals differ for Blue: now only what it was told, or what was to be read from the start."""
+    cards, told = _face_down(visit), communists_in(told_to_blue(visit.game))
     plays_on(visit)
+    _nothing_untold(visit, "under review", cards, told)
     reads(visit, "later")
-    told = communists_in(told_to_blue(visit.game))
-    cards = truth.situation_of(visit.game.branch).cards
-    left = set(cards.deck) - {*cards.discards, *cards.in_effect, *cards.removed}
-    assert left
-    before = dict(words_of(visit, "dealt"))
-    for what, text in words_of(visit, "later"):
-        was = before.get(what, "")
-        assert communists_in(text) <= told | communists_in(was), what
-        assert not [card for card in left if card in text and card not in was], what
+    _nothing_untold(visit, "later", _face_down(visit), communists_in(told_to_blue(visit.game)))
     answers = {route for route, statuses in visit.statuses.items() if 200 in statuses}
     assert {API, f"{API}picture/", f"{API}sheet/", f"{API}sheet/check/", f"{SEAT}map/", f"{SEAT}state.pdf"} <= answers
     assert 500 not in {status for statuses in visit.statuses.values() for status in statuses}
+
+
+def _face_down(visit: Visit) -> set[str]:
+    """The cards that were not yet drawn."""
+    cards = truth.situation_of(Game.objects.get(pk=visit.game.pk).branch).cards
+    left = set(cards.deck) - {*cards.discards, *cards.in_effect, *cards.removed}
+    assert left
+    return left
+
+
+def _nothing_untold(visit: Visit, when: str, cards: set[str], told: set[str]) -> None:
+    before = dict(words_of(visit, "dealt"))
+    received = dict(words_of(visit, when))
+    assert len(received) > len(IN_REVIEW)
+    for what, text in received.items():
+        was = before.get(what, "")
+        assert communists_in(text) <= told | communists_in(was), what
+        assert not [card for card in cards if card in text and card not in was], what
 
 
 def test_under_fog_no_somali_unit_out_of_sight_and_no_draw_container_is_in_anything_that_blue_gets():
@@ -112,18 +127,21 @@ def test_under_fog_no_somali_unit_out_of_sight_and_no_draw_container_is_in_anyth
     for _ in range(3):
         plays_on(visit)
     reads(visit, "later")
+    visit.reads("at the desk", DESK_OF_RAID)
     layout = truth.situation_of(visit.game.branch).layout
     assert sum(layout.container.values())
     picture: Any = pictures.cell_picture(game=visit.game, side="blue")
     seen = {unit.name for unit in picture.table.layout.of(Side.RED)} | {one.name for one in picture.earlier}
     told = seen | somalis_in(told_to_blue(visit.game))
     assert {unit.name for unit in layout.of(Side.RED)} - told
-    for what, text in (*words_of(visit, "later"), *words_of(visit, "under review")):
+    unread = [*words_of(visit, "under review"), *words_of(visit, "at the desk")]
+    for what, text in (*words_of(visit, "later"), *unread):
         assert not CONTAINER.search(text), what
     named = {what: somalis_in(text) - told for what, text in words_of(visit, "later")}
     assert {what: names for what, names in named.items() if names and names - _in_examples(what)} == {}
-    for what, text in words_of(visit, "under review"):
+    for what, text in unread:
         assert somalis_in(text) <= told, what
+    assert 200 in visit.statuses[f"{API}sheet/check/"]
     assert 500 not in {status for statuses in visit.statuses.values() for status in statuses}
 
 
