@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from base64 import b64encode
-
 from django.core.files.base import ContentFile
 from django.utils import timezone
 
@@ -11,7 +9,6 @@ from assessment.services.debriefing import mark_for_debrief
 from assessment.services.ruling import enter_ruling
 from control.models import (
     AnswerRecord,
-    Blob,
     CellContact,
     Confidence,
     Disposition,
@@ -25,9 +22,7 @@ from control.models import (
     Subinterval,
 )
 from control.services.attachments import attach, cleaned
-from control.services.clean_pictures import clean_picture
 from control.services.estimates import ask, give_estimate
-from control.services.paper_maps import KIND, keep_paper, paper_from
 from control.services.reading import mark_seen
 from orders.models import OrderSheet, SheetSeen
 from tests.games import assess_queued, control_seat, seat
@@ -35,15 +30,11 @@ from tests.painted import picture
 
 
 def before_play(game: Game) -> None:
-    """A lesson, Red's set-up as it was approved, a picture of a paper map."""
+    """A lesson, and Red's set-up as it was approved."""
     Lesson.objects.create(game=game)
     changes = [{"item": "1D9", "fields": {"square": "12350450"}}]
     approved = {"state": DispositionState.APPROVED, "handed_in": timezone.now(), "seat": seat(game, "red")}
     Disposition.objects.create(game=game, side="red", changes=changes, intent=["Hold"], note="Closer", **approved)
-    clean = clean_picture(picture().read(), longest=1000)
-    points = [[0, 800, 1200, 420], [1000, 0, 1300, 500]]
-    facts = {"width": clean.width, "height": clean.height, "points": points, "audience": "red"}
-    keep_paper(game, paper_from(Blob.objects.keep(b64encode(clean.data).decode(), KIND), facts))
 
 
 def during_play(game: Game, letter: Letter, sheet: OrderSheet) -> None:
