@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cache
 from itertools import cycle
+from types import MappingProxyType
 from typing import Any, Final
 
 import pytest
 
 from assessment.engine.dice import SeededDice, seed_from
 from assessment.engine.mode import Mode, Scenario
-from assessment.engine.outcome import Answers
+from assessment.engine.outcome import Answers, Question
 from assessment.engine.playing import configured_for
 from assessment.engine.printed_values import template, with_printed
 from assessment.engine.table import Table
@@ -87,21 +88,39 @@ def game_of(key: str) -> Scenario[Any]:
     return mode.read_scenario("damaged", scenario_files(folder), mode.tables)
 
 
-def play(mode: Mode[Any, Any], tables: TableSet) -> None:
-    """Opens the game with these tables, draws its maps and plays what comes first."""
+def play(
+    mode: Mode[Any, Any],
+    tables: TableSet,
+    *,
+    settings: Mapping[str, str] = MappingProxyType({}),
+    preferred: str = "",
+    more: int = 0,
+) -> list[str]:
+    """Opens the game with these tables, draws its maps and plays what comes first; what was asked on the way.
+
+    Questions take what is preferred where they offer it, else what they propose; `more` subintervals are played.
+    """
     game = game_of(mode.key)
     situation = mode.opened(game.opening, game.ground, tables)
-    played = replace(configured_for(game, mode, {}), tables=tables)
+    played = replace(configured_for(game, mode, dict(settings)), tables=tables)
     dice = SeededDice(seed_from(5))
-    for _ in range(STEPS[mode.key]):
+    asked = []
+    for _ in range(STEPS[mode.key] + more):
         _draw(played, situation)
         given: dict[str, str] = {}
         outcome = played.assess(situation, (), (), Answers(given=given), played, dice)
         while outcome.questions:
-            given = {**given, **{question.place: question.proposal for question in outcome.questions}}
+            asked += [question.words for question in outcome.questions]
+            given = {**given, **{question.place: _answer(question, preferred) for question in outcome.questions}}
             outcome = played.assess(situation, (), (), Answers(given=given), played, dice)
         situation = played.deliver(outcome.situation, tuple(report.key for report in outcome.reports), (), played)
     _draw(played, situation)
+    return asked
+
+
+def _answer(question: Question, preferred: str) -> str:
+    offered = [option.value for option in question.options]
+    return preferred if preferred in offered else question.proposal
 
 
 def _draw(mode: Mode[Any, Any], situation: Any) -> None:
@@ -133,6 +152,27 @@ def test_a_damaged_value_is_refused_in_words_or_can_be_played(key: str) -> None:
                 play(mode, tables)
             except Exception as error:
                 raise AssertionError(f"taken, and then not played: {where}") from error
+
+
+ASKING: Final[tuple[tuple[Any, ...], ...]] = (
+    ("khe_sanh", "4.0-effects", ("op: reveal, lasts: at_once, count: 3", "op: reveal, lasts: at_once, count: 4"),
+     {}, "act_igloo_white", 0, "For which space is ACT IGLOO WHITE, space 4?"),
+    ("mog", "dice", ("large, value: 12", "large, value: 6"), {"red_choices": "cell"}, "", 4, "which?"),
+)  # fmt: skip
+"""A value changed, and the question that then comes in play."""
+
+
+@pytest.mark.parametrize(("key", "table", "change", "settings", "preferred", "more", "words"), ASKING)
+def test_what_a_changed_value_asks_is_answered(
+    key: str, table: str, change: tuple[str, str], settings: dict[str, str], preferred: str, more: int, words: str
+) -> None:
+    mode = find_mode(key)
+    text = table_text(_as_house(mode.tables[table]))
+    assert change[0] in text
+    tables = with_replacement(mode.tables, table, text.replace(*change))
+    mode.check_tables(tables)
+    asked = play(mode, tables, settings=settings, preferred=preferred, more=more)
+    assert [one for one in asked if words in one], asked
 
 
 FILED: Final = (
