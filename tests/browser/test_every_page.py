@@ -10,9 +10,10 @@ from assessment.services.branching import branch_from
 from assessment.services.ruling import current_lines, enter_ruling
 from control.models import Game, Opened, Role, Seat
 from control.services.games import end_game
+from control.services.hosts import make_host
 from control.services.hot_wash import open_hot_wash
 from control.services.letters import answer_letter, post_letter
-from control.services.seats import add_seat
+from control.services.seats import add_seat, reissue_link
 from tests.browser.seats import take_seat
 from tests.control.desk.places import every_page
 from tests.control.fog.addresses import AFTER, READING, SEAT, WRITING
@@ -26,6 +27,7 @@ CELL_EXAMPLES = {
     "one code": "orders/codes/?code=101",
     "one table": "tables/?id=A%275",
 }
+HOST_PAGES = ("", "new/", "import/", "scenarios/", "maps/", "rehearsals/")
 CELL_PARTS = ("bar/", "map/", "orders/sheet/", "orders/editor/")
 
 
@@ -97,6 +99,16 @@ def test_a_cell(page: Page, rooms: str, full_game: Game):
     assert faults_by_place(page, room, cell_pages()) == {}
 
 
+def test_the_ways_in_and_the_host_s_pages(page: Page, rooms: str, game: Game):
+    link = f"join/{reissue_link(seat_id=seat(game, 'red').pk)}"
+    assert faults_by_place(page, f"{rooms}/", ["", link, "host/"]) == {}
+    page.fill("[name=username]", "host")
+    page.fill("[name=password]", make_host())
+    page.press("[name=password]", "Enter")
+    expect(page.get_by_role("link", name="New game").first).to_be_visible()
+    assert faults_by_place(page, f"{rooms}/host/", [*HOST_PAGES]) == {}
+
+
 @pytest.mark.parametrize(
     ("addressee", "scheme", "width", "height"), [("control", *SIZES[1]), ("red", *SIZES[2])], ids=["control", "red"]
 )
@@ -126,6 +138,8 @@ def cell_pages() -> list[str]:
     read = [route for route, asks in found.items() if any(ask.method == "get" for ask in asks)]
     below = [route.removeprefix(SEAT) for route in read if route.startswith(SEAT)]
     shown = [
-        route for route in below if route not in {*CELL_PARTS, *CELL_EXAMPLES} and not route.endswith((".pdf", ".txt"))
+        route
+        for route in below
+        if route not in {*CELL_PARTS, *CELL_EXAMPLES} and not route.endswith((".pdf", ".txt", ".jpg"))
     ]
     return [*shown, *CELL_EXAMPLES.values()]
