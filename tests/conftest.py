@@ -78,6 +78,14 @@ def game() -> Game:
     return new_game()
 
 
+@pytest.fixture(scope="module")
+def swept() -> Iterator[None]:
+    """A site whose beat rings, as `/health/` sees it."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("control.health.look.has_swept", lambda: True)
+        yield
+
+
 @pytest.fixture
 def start_worker(child_environment: dict[str, str], tmp_path: Path) -> Iterator[Callable[[], Process]]:
     """Starts Celery worker processes, ready to take tasks; they end with the test, which may kill them before.

@@ -18,7 +18,7 @@ from control.services.seats import add_seat, mint_api_token
 from tests.games import control_seat, new_game, seat
 from tests.seated import seated
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.usefixtures("swept"), pytest.mark.django_db]
 
 HOST: Final = 302
 """Without an account there is the log-in and nothing else."""

@@ -23,7 +23,7 @@ from tests.control.fog.addresses import ADMIN, API, FEED, SEAT, filled, leaves
 from tests.games import assess, hand_in_decks, new_game, seat
 from tests.seated import seated
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.usefixtures("swept"), pytest.mark.django_db]
 
 NAMES: Final = """
     about act after all answers as_name at at_zero card cell chapter code cycle deck dismissed due entry example field

@@ -45,7 +45,7 @@ from tests.control.fog.visit import Visit
 from tests.games import deck, seat
 from tests.orders.legal import values_of
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.usefixtures("swept"), pytest.mark.django_db]
 
 OUT_OF_SIGHT = {"pauses": "none"}
 """The whole cycle at once: when Blue would have been asked shows in nothing."""
