@@ -36,27 +36,30 @@ class SecondHost:
 @contextmanager
 def second_host() -> Iterator[SecondHost]:
     """The second computer; where none can be made, this one under its address in the room."""
-    name, end = f"spielraum-{os.getpid()}", f"sr{os.getpid()}"
+    name = f"spielraum-{os.getpid()}"
     subnet = f"10.{os.getpid() // 200 % 200 + 20}.{os.getpid() % 200 + 20}"
-    if not _can_be_made(name):
-        yield SecondHost(before=(), address=_own_address())
-        return
     try:
-        _ip(f"link add {end}a type veth peer name {end}b netns {name}")
-        _ip(f"address add {subnet}.1/30 dev {end}a")
-        _ip(f"link set {end}a up")
-        _ip(f"-n {name} address add {subnet}.2/30 dev {end}b")
-        _ip(f"-n {name} link set {end}b up")
-        _ip(f"-n {name} link set lo up")
-        yield SecondHost(before=("ip", "netns", "exec", name), address=f"{subnet}.1")
+        if _can_be_made(name, f"sr{os.getpid()}", subnet):
+            yield SecondHost(before=("ip", "netns", "exec", name), address=f"{subnet}.1")
+        else:
+            yield SecondHost(before=(), address=_own_address())
     finally:
         # The cable goes with it.
-        _ip(f"netns delete {name}")
+        _tried(f"netns delete {name}")
 
 
-def _can_be_made(name: str) -> bool:
-    """Whether this machine lets us make a namespace; it is made."""
-    return shutil.which("ip") is not None and _tried(f"netns add {name}")
+def _can_be_made(name: str, end: str, subnet: str) -> bool:
+    """Whether this machine lets us make a namespace and a cable to it; they are made."""
+    steps = (
+        f"netns add {name}",
+        f"link add {end}a type veth peer name {end}b netns {name}",
+        f"address add {subnet}.1/30 dev {end}a",
+        f"link set {end}a up",
+        f"-n {name} address add {subnet}.2/30 dev {end}b",
+        f"-n {name} link set {end}b up",
+        f"-n {name} link set lo up",
+    )
+    return all(_tried(step) for step in steps)
 
 
 def _own_address() -> str:
@@ -67,8 +70,7 @@ def _own_address() -> str:
 
 
 def _tried(words: str) -> bool:
+    """Whether `ip` is here and does it."""
+    if shutil.which("ip") is None:
+        return False
     return subprocess.run(["ip", *words.split()], capture_output=True, check=False).returncode == 0
-
-
-def _ip(words: str) -> None:
-    subprocess.run(["ip", *words.split()], check=True, capture_output=True)
