@@ -13,7 +13,7 @@ from assessment.modes.de_bellis.draft import Draft
 from assessment.modes.de_bellis.events import FireExchanged
 from assessment.modes.de_bellis.kinds import Result
 from assessment.modes.de_bellis.modifiers import Measured
-from assessment.modes.de_bellis.ordered_shots import hangs_on_the_eye, has_open_shot
+from assessment.modes.de_bellis.ordered_shots import hangs_on_the_eye
 from assessment.modes.de_bellis.pieces import Element
 from assessment.modes.de_bellis.recoil import recoil
 from assessment.modes.de_bellis.removal import destroy
@@ -56,13 +56,12 @@ def exchanges(
 
 
 def sides_that_choose(sheet: Worksheet, board: Board, mover: Side) -> tuple[Side, ...]:
-    """The sides of which a shooter has more than one valid target, or one that Control may let through."""
-    return tuple(side for side in SIDES if any(_may_choose(sheet, one, mover, board) for one in board.standing(side)))
-
-
-def _may_choose(sheet: Worksheet, shooter: Element, mover: Side, board: Board) -> bool:
-    valid = shooting.targets_of(sheet, shooter, mover, board)
-    return len(valid) > 1 or has_open_shot(sheet, shooter, mover, board, valid)
+    """The sides of which a shooter has more than one valid target."""
+    return tuple(
+        side
+        for side in SIDES
+        if any(len(shooting.targets_of(sheet, one, mover, board)) > 1 for one in board.standing(side))
+    )
 
 
 def _place(chosen: Mapping[str, str], shooter: Element) -> int:

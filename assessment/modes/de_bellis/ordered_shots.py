@@ -19,12 +19,6 @@ def hangs_on_the_eye(sheet: Worksheet, shooter: Element, target: Element, mover:
     return is_in_range(sheet, shooter, target, board) and is_free(sheet, target, board)
 
 
-def has_open_shot(sheet: Worksheet, shooter: Element, mover: Side, board: Board, valid: tuple[Element, ...]) -> bool:
-    """Whether an element may be ordered to shoot at another than its valid targets, for Control to see."""
-    enemies = [one for one in board.standing(shooter.side.opponent) if one not in valid]
-    return board.asks and any(hangs_on_the_eye(sheet, shooter, one, mover, board) for one in enemies)
-
-
 def is_let_through(sheet: Worksheet, shooter: Element, target: Element, mover: Side, board: Board) -> bool:
     """Whether Control lets an ordered shot through that was measured as impossible; the board then holds it open."""
     if not board.asks or not hangs_on_the_eye(sheet, shooter, target, mover, board):
