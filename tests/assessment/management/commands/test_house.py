@@ -69,7 +69,7 @@ def test_the_file_to_fill_in_says_all_that_is_needed(tmp_path: Path) -> None:
     ("change", "why"),
     [
         (("name: KSG Garrison, ", ""), "H-units, ksg: no name"),
-        (("a: staging_area, b: lang_kat", "a: staging_area, b: hue"), "H-routes, staging_area-lang_kat, b: a row of H-spaces"),
+        (("a: staging_area, b: lang_kat", "a: staging_area, b: hue"), "staging_area-lang_kat, b: a row of H-spaces"),
         (("mode: khe_sanh", "mode: sog"), "line 3: the file is for sog, not for khe_sanh"),
     ],
 )
