@@ -25,8 +25,8 @@ def kind_faults(old: Table, new: Table) -> Iterator[str]:
 
     Where a table is open, all kinds that its column holds are taken.
     """
-    columns = _kinds(old)
-    before = {} if old.open else {entry.axes: dict(_values(entry)) for entry in old.entries}
+    columns = {name: frozenset(map(kind_of, values)) for name, values in _held(old).items()}
+    before = _by_row(old)
     for entry in new.entries:
         for name, value in _values(entry):
             known = columns.get(name, frozenset())
@@ -50,7 +50,7 @@ def column_faults(tables: TableSet, edition: TableSet, declared: Columns) -> Ite
             old, own = edition[new.id], declared.get(new.id, {})
             yield from _strange_rows(old, new, own)
             derived = _derived(edition)[new.id]
-            before = {} if old.open else {entry.axes: dict(_values(entry)) for entry in old.entries}
+            before = _by_row(old)
             for entry in new.entries:
                 was = before.get(entry.axes, {})
                 filled = {name: derived[name].or_something() for name in derived if was.get(name) is not None}
@@ -93,12 +93,18 @@ def _values(entry: Entry) -> Iterator[tuple[str, Value]]:
     yield from entry.figures.items()
 
 
-def _kinds(table: Table) -> dict[str, frozenset[Holds]]:
-    found: dict[str, set[Holds]] = {}
+def _by_row(table: Table) -> dict[tuple[tuple[str, str], ...], dict[str, Value]]:
+    """What each row of a table holds, by its place; nothing of an open table, whose rows are no fixed ones."""
+    return {} if table.open else {entry.axes: dict(_values(entry)) for entry in table.entries}
+
+
+def _held(table: Table) -> dict[str, list[Value]]:
+    """What each column of a table holds, row by row."""
+    held: dict[str, list[Value]] = {}
     for entry in table.entries:
         for name, value in _values(entry):
-            found.setdefault(name, set()).add(kind_of(value))
-    return {name: frozenset(kinds) for name, kinds in found.items()}
+            held.setdefault(name, []).append(value)
+    return held
 
 
 @lru_cache(maxsize=8)
@@ -109,10 +115,7 @@ def _derived(edition: TableSet) -> dict[str, dict[str, Column]]:
 
 def _as_filled(table: Table) -> dict[str, Column]:
     """The columns of a table as it fills them; those that it leaves empty or mixes are left out."""
-    held: dict[str, list[Value]] = {}
-    for entry in table.entries:
-        for name, value in _values(entry):
-            held.setdefault(name, []).append(value)
+    held = _held(table)
     made = {name: _column([value for value in values if value is not None]) for name, values in held.items()}
     return {
         name: column.or_nothing() if None in held[name] else column

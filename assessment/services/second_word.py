@@ -75,7 +75,7 @@ def ask_for_release(*, branch_id: int, seat: Seat) -> Subinterval:
     found = asked_of(subinterval, record)
     if found is not None and found.seat != seat:
         raise Refused(
-            _("%(seat)s has asked for this release already.") % {"seat": found.seat.title or found.seat.name},
+            _("%(seat)s has asked for this release already.") % {"seat": found.seat.shown_name},
             code="asked",
             ways=(_("Look through the tray, then release."),),
         )
@@ -102,7 +102,7 @@ def refuse_without_word(branch: Branch, subinterval: Subinterval, record: Assess
     if not may(seat, Right.LEAD) and not may(found.seat, Right.LEAD):
         raise Refused(
             _("One of the two seats that release is a director's; %(seat)s and yours are umpires'.")
-            % {"seat": found.seat.title or found.seat.name},
+            % {"seat": found.seat.shown_name},
             code="second_word",
         )
 

@@ -35,7 +35,7 @@ def cell_bar(cell: CellRoom) -> Bar:
         title=cell.game.title,
         room=cell.side,
         room_name=str(ROOM_NAMES[cell.side]),
-        seat=cell.seat.title or cell.seat.name,
+        seat=cell.seat.shown_name,
         stamps=stamps,
         sentence=stage_sentence(cell.stage, time=time, cycle=desk.cycle, answers_reports=desk.answers_reports),
         mark=rehearsal_mark(cell.game),

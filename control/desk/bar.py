@@ -37,7 +37,7 @@ def desk_bar(desk: Desk) -> Bar:
         title=desk.game.title,
         room=CONTROL,
         room_name=_("Control"),
-        seat=desk.seat.title or desk.seat.name,
+        seat=desk.seat.shown_name,
         stamps=(
             desk.game.title,
             *study,
@@ -92,7 +92,7 @@ def _release_step(desk: Desk) -> Action:
         return _post(desk, _("Ask for the release"), "release", key="g", ask="yes")
     if asked.seat == seat or not (may(seat, Right.LEAD) or may(asked.seat, Right.LEAD)):
         return _reading(desk)
-    return _post(desk, _("Release with %(seat)s") % {"seat": asked.seat.title or asked.seat.name}, "release", key="g")
+    return _post(desk, _("Release with %(seat)s") % {"seat": asked.seat.shown_name}, "release", key="g")
 
 
 def _allowed(desk: Desk, action: Action | None) -> Action | None:

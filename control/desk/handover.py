@@ -73,7 +73,7 @@ def _claims(desk: Desk) -> list[Row]:
     found = desk.game.claims.select_related("seat").filter(subject__startswith="result ", settled__isnull=True)
     subinterval = desk.subinterval.public_id if desk.subinterval is not None and desk.is_open else "-"
     mine = [one for one in found if subinterval in one.subject]
-    return [(one.seat.title or one.seat.name, _("a result of this assessment")) for one in mine]
+    return [(one.seat.shown_name, _("a result of this assessment")) for one in mine]
 
 
 def _rulings(desk: Desk) -> list[Row]:
@@ -103,5 +103,5 @@ def _notes(desk: Desk) -> list[Row]:
 
 
 def _noted(desk: Desk, entry: LogEntry) -> str:
-    seat = entry.seat.title or entry.seat.name if entry.seat is not None else ""
+    seat = entry.seat.shown_name if entry.seat is not None else ""
     return " · ".join(part for part in (desk.stamp(entry.game_time), seat) if part)

@@ -79,7 +79,7 @@ def shown_maps(desk: Desk, wanted: str) -> ShownMaps:
         sheets=sheets,
         layers=tuple(dict.fromkeys(layer for found in whole for layer in found.layers)),
         views=tuple((str(key), name, f"{address}?view={key}") for key, name in names.items()),
-        seats=tuple((key, seat.title or seat.name, f"{address}?view={key}") for key, seat in seats.items()),
+        seats=tuple((key, seat.shown_name, f"{address}?view={key}") for key, seat in seats.items()),
         address=f"{address}?view={view}",
         rooms=_rooms(desk),
     )
@@ -108,7 +108,7 @@ def _seat_sheet(seat: Seat, shown: SeatView, whole: WholeSheet) -> MapSheet:
     return MapSheet(
         view=seat.public_id,
         look=shown.look,
-        name=seat.title or seat.name,
+        name=seat.shown_name,
         banner=shown.banner,
         notes=shown.notes,
         sheet=whole.sheet,

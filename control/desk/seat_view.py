@@ -51,7 +51,7 @@ def _screen(seat: Seat) -> SeatView | None:
 
 def _cell_seat(desk: Desk, seat: Seat) -> SeatView:
     cell = CellRoom(seat)
-    facts = {"seat": seat.title or seat.name, "side": side_name(seat.side), "stamp": desk.stamp(cell.desk.clock)}
+    facts = {"seat": seat.shown_name, "side": side_name(seat.side), "stamp": desk.stamp(cell.desk.clock)}
     words = _("What %(seat)s of %(side)s sees at %(stamp)s, and nothing else") % facts
     return SeatView(drawing=cell_sheet(cell), look=seat.side, banner=words, notes=tuple(_notes(cell)))
 

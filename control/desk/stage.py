@@ -122,7 +122,7 @@ def _second_word(desk: Desk) -> str:
         return ""
     asked = desk.release_asked
     if asked is not None:
-        named = {"seat": asked.seat.title or asked.seat.name}
+        named = {"seat": asked.seat.shown_name}
         if asked.seat == desk.seat:
             return _("You have asked for the release; a second seat has to give its word.")
         return _("%(seat)s asks for the release; a second seat has to give its word.") % named

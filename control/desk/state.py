@@ -55,7 +55,7 @@ def who(one: Waiting) -> str:
     """Who sees to it, if anybody has said so."""
     if one.claim is None:
         return _("nobody yet")
-    return one.claim.seat.title or one.claim.seat.name
+    return one.claim.seat.shown_name
 
 
 def _facts(desk: Desk) -> list[Row]:

@@ -151,7 +151,7 @@ def _release(desk: Desk, claims: dict[str, Claim]) -> Iterator[Waiting]:
     subject = f"release {desk.subinterval.public_id}"
     yield Waiting(
         subject=subject,
-        words=_("%(seat)s asks for the release") % {"seat": asked.seat.title or asked.seat.name},
+        words=_("%(seat)s asks for the release") % {"seat": asked.seat.shown_name},
         side="",
         since=asked.at,
         address=desk.address("tray"),

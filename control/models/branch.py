@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import pairwise
+
 from django.db import models
 from django.db.models import Q
 
@@ -84,6 +87,13 @@ class Branch(models.Model):
         """The digest of the tables it is assessed with: its own, else the game's."""
         return self.tables_digest or self.game.tables_digest
 
+    def line(self) -> Iterator[Branch]:
+        """This branch, the one that it left, and so on back to the first."""
+        at: Branch | None = self
+        while at is not None:
+            yield at
+            at = at.parent
+
     def go_to(self, stage: Stage) -> None:
         """Changes the stage; a branch that is held comes to it when it goes on."""
         if self.stage == Stage.PAUSED:
@@ -105,15 +115,14 @@ class SubintervalQuerySet(models.QuerySet["Subinterval"]):
 
     def leading_to(self, branch: Branch) -> SubintervalQuerySet:
         """All that were played on the way to where a branch stands, those before it left another branch included."""
-        wanted, at = Q(branch=branch), branch
-        while at.parent is not None:
+        wanted = Q(branch=branch)
+        for at, parent in pairwise(branch.line()):
             left = at.parent_subinterval
             if left is not None:
                 earlier = Q(cycle__lt=left.cycle) | Q(cycle=left.cycle, number__lt=left.number)
             else:
                 earlier = Q(created__lt=at.created)
-            wanted |= Q(branch=at.parent) & earlier
-            at = at.parent
+            wanted |= Q(branch=parent) & earlier
         return self.filter(wanted)
 
 

@@ -85,6 +85,11 @@ class Seat(models.Model):
         return f"seat {self.public_id}"
 
     @property
+    def shown_name(self) -> str:
+        """What people call it: its title, else its name."""
+        return self.title or self.name
+
+    @property
     def is_control(self) -> bool:
         """Whether it belongs to Control's staff and is bound to no cell."""
         return Role(self.role).is_control and not self.side

@@ -77,7 +77,7 @@ def cell_briefing_pdf(*, game: Game, side: str, form: Form | None = None) -> byt
         questions=tuple((part.title, part.paragraphs) for part in told if part.key == QUESTION),
         toes=tuple(Toe(title=part.title, headings=part.headings, rows=part.rows) for part in told if part.headings),
         seats=tuple(
-            SeatLine(title=seat.title or seat.name, headquarters=tuple(seat.headquarters), hands_in=seat.may_hand_in)
+            SeatLine(title=seat.shown_name, headquarters=tuple(seat.headquarters), hands_in=seat.may_hand_in)
             for seat in seats
         ),
         known=known_of(desk.picture, desk.mode),

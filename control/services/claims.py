@@ -20,7 +20,7 @@ class ClaimedByAnother(Refused):
     """Another seat sees to it."""
 
     def __init__(self, claim: Claim) -> None:
-        name = claim.seat.title or claim.seat.name
+        name = claim.seat.shown_name
         super().__init__(
             _("%(seat)s sees to this.") % {"seat": name},
             code="claimed",

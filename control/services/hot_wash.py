@@ -159,4 +159,4 @@ def _written(game: Game, mode: Any) -> Iterator[Spoken]:
 
 
 def _name(seat: Seat) -> str:
-    return seat.title or seat.name
+    return seat.shown_name

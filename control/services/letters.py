@@ -97,7 +97,7 @@ def _head_of_seat(game: Game, cell: str, public_id: str) -> str:
     found = seats_of_cell(game=game, cell=cell).filter(public_id=public_id).first()
     if found is None:
         raise Refused(_("This cell has no such seat."), code="seat")
-    return _("For %(seat)s:") % {"seat": found.title or found.name}
+    return _("For %(seat)s:") % {"seat": found.shown_name}
 
 
 def _put(  # noqa: PLR0913 - the columns of one row
@@ -148,6 +148,6 @@ def transcript_of(*, game: Game, cell: str, stamp: Callable[[Fraction], str]) ->
     """All letters from and to a cell as text, in their order: number, game time, who wrote, the words as sent."""
     told = []
     for letter in letters_of(game=game, cell=cell):
-        who = (letter.seat.title or letter.seat.name) if letter.to_control and letter.seat else letter.as_name
+        who = letter.seat.shown_name if letter.to_control and letter.seat else letter.as_name
         told.append(f"{letter.number}  {stamp(letter.game_time)}  {who or _('Control')}\n{letter.text}\n")
     return "\n".join(told)

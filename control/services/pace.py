@@ -21,12 +21,13 @@ class Stretch:
     """A released subinterval on the wall: planning from the release before it until Control had it assessed, umpiring
     from there to its own release.
 
-    Of the first, in a game whose start is not known, `before` and planning are None. Times when the game was held,
+    Of the first, in a game whose start is not known, `before` and planning are None. Times when the game was `held`,
     between two sessions or for a while, do not count.
     """
 
     subinterval: Subinterval
     before: datetime | None
+    held: tuple[tuple[datetime, datetime], ...]
     planning: timedelta | None
     umpiring: timedelta
     game_minutes: Fraction
@@ -51,7 +52,7 @@ def stretches_of(branch: Branch) -> tuple[Stretch, ...]:
     """Every subinterval that was released on the way to where a branch stands, in order."""
     played = Subinterval.objects.leading_to(branch).filter(closed__isnull=False, until__isnull=False)
     found: list[Stretch] = []
-    before, held = branch.game.started, held_times(branch)
+    before, held = branch.game.started, _held_times(branch)
     for one in sorted(played, key=lambda one: one.start):
         if one.closed is None or one.until is None:
             continue
@@ -59,6 +60,7 @@ def stretches_of(branch: Branch) -> tuple[Stretch, ...]:
             Stretch(
                 subinterval=one,
                 before=before,
+                held=held,
                 planning=time_between(before, one.created, held) if before is not None else None,
                 umpiring=time_between(one.created, one.closed, held),
                 game_minutes=one.until - one.start,
@@ -68,12 +70,9 @@ def stretches_of(branch: Branch) -> tuple[Stretch, ...]:
     return tuple(found)
 
 
-def held_times(branch: Branch) -> tuple[tuple[datetime, datetime], ...]:
+def _held_times(branch: Branch) -> tuple[tuple[datetime, datetime], ...]:
     """From when to when the game was held on the way to a branch; a hold that goes on reaches to the end of time."""
-    line: list[Branch] = [branch]
-    while line[-1].parent is not None:
-        line.append(line[-1].parent)
-    acts = LogEntry.objects.filter(branch__in=line, act__in=("game.held", "game.went_on")).order_by("pk")
+    acts = LogEntry.objects.filter(branch__in=[*branch.line()], act__in=("game.held", "game.went_on")).order_by("pk")
     found: list[tuple[datetime, datetime]] = []
     since: datetime | None = None
     for act, at in acts.values_list("act", "at"):
@@ -118,5 +117,5 @@ def handed_in_after(stretch: Stretch) -> dict[Side, timedelta]:
         act__in=HANDED_IN,
         received__lte=subinterval.created,
     ).order_by("pk")
-    last, held = {message.side: message.received for message in given}, held_times(subinterval.branch)
-    return {side: time_between(before, last[side], held) for side in SIDES if side in last}
+    last = {message.side: message.received for message in given}
+    return {side: time_between(before, last[side], stretch.held) for side in SIDES if side in last}

@@ -6,6 +6,7 @@ from typing import Any, Final
 
 import msgspec
 from django.db import transaction
+from django.db.models import QuerySet
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
@@ -48,15 +49,16 @@ def finished_maps() -> tuple[PaintedMap, ...]:
 
 def map_named(key: str) -> PaintedMap:
     """A map by its key. Raises `Refused` for none, or one that was withdrawn."""
-    found = PaintedMap.objects.filter(key=key, withdrawn__isnull=True).first()
-    if found is None:
-        raise Refused(_("There is no such map."), code="unknown")
-    return found
+    return _offered(PaintedMap.objects.all(), key)
 
 
 def locked_map(key: str) -> PaintedMap:
     """The map under its row lock. Raises `Refused` as `map_named` does."""
-    found = PaintedMap.objects.select_for_update().filter(key=key, withdrawn__isnull=True).first()
+    return _offered(PaintedMap.objects.select_for_update(), key)
+
+
+def _offered(maps: QuerySet[PaintedMap], key: str) -> PaintedMap:
+    found = maps.filter(key=key, withdrawn__isnull=True).first()
     if found is None:
         raise Refused(_("There is no such map."), code="unknown")
     return found

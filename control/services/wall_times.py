@@ -9,7 +9,7 @@ from enum import StrEnum
 
 from control.models import Branch, Claim, LogEntry, ReadMark, RulingRecord, Subinterval
 from control.services import truth
-from control.services.pace import Stretch, held_times, stretches_of, time_between
+from control.services.pace import Stretch, stretches_of, time_between
 from control.situation.side import SIDES, Side
 from orders.models import HANDED_IN, MessageRecord, SheetCard
 
@@ -53,13 +53,12 @@ class _Done:
 
 def wall_times_of(branch: Branch) -> tuple[Timed, ...]:
     """Every step of every part that was released on the way to where a branch stands, in order of time."""
-    held = held_times(branch)
     return tuple(
         Timed(
             subinterval=stretch.subinterval,
             step=done.step,
             at=done.at,
-            after=time_between(stretch.before, done.at, held) if stretch.before is not None else None,
+            after=time_between(stretch.before, done.at, stretch.held) if stretch.before is not None else None,
             side=done.side,
             seat_id=done.seat_id,
         )

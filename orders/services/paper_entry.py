@@ -103,4 +103,4 @@ def _paper(text: str) -> str:
 
 
 def _name(seat: Seat) -> str:
-    return seat.title or seat.name
+    return seat.shown_name

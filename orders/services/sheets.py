@@ -171,7 +171,7 @@ def cards_of(*, game: Game, sheet: OrderSheet) -> list[Said]:
         seats=[card.seat for card in cards],
     )
     return [
-        replace(one, key=card.public_id, version=card.version, seat=card.seat.title or card.seat.name)
+        replace(one, key=card.public_id, version=card.version, seat=card.seat.shown_name)
         for card, one in zip(cards, said, strict=True)
     ]
 

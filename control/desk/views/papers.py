@@ -154,7 +154,7 @@ def names(request: DeskRequest) -> HttpResponse:
 def _card(request: DeskRequest, seat: Seat) -> SeatCard:
     return SeatCard(
         game=seat.game.title,
-        seat=seat.title or seat.name,
+        seat=seat.shown_name,
         url=join_address(request, reissue_link(seat_id=seat.pk, by=request.seat)),
         letter=LETTERS.get(seat.addressee, ""),
     )

@@ -29,7 +29,7 @@ class Command(BaseCommand):
         for seat, token in load_demonstrations():
             link = {
                 "game": seat.game.title,
-                "seat": seat.title or seat.name,
+                "seat": seat.shown_name,
                 "url_path": reverse("join", kwargs={"token": token}),
                 "side": seat.addressee,
             }
