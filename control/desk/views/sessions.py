@@ -10,9 +10,7 @@ from control.desk.handover import handover as handover_of
 from control.desk.state import state_of_play
 from control.models import Seat
 from control.printed import paper
-from control.reports.service import form_of
-from control.reports.state_paper import state_pdf
-from control.services import sessions
+from control.services import papers, sessions
 from control.services.state_page import StatePage
 from control.situation.side import CONTROL
 
@@ -33,7 +31,7 @@ def state(request: DeskRequest) -> HttpResponse:
 
 def state_paper(request: DeskRequest) -> HttpResponse:
     """The same to print."""
-    return paper(state_pdf(state_of_play(request.desk), form_of(request.game)), "state-of-play")
+    return paper(papers.state(game=request.game, page=state_of_play(request.desk)), "state-of-play")
 
 
 def as_written(request: DeskRequest, number: int) -> HttpResponse:
@@ -41,7 +39,7 @@ def as_written(request: DeskRequest, number: int) -> HttpResponse:
     found = sessions.page_as_written(game=request.game, addressee=CONTROL, number=number)
     if found is None:
         raise Http404
-    return paper(state_pdf(found, form_of(request.game)), f"state-of-play-{number}")
+    return paper(papers.state(game=request.game, page=found), f"state-of-play-{number}")
 
 
 def handover(request: DeskRequest) -> HttpResponse:
@@ -51,7 +49,7 @@ def handover(request: DeskRequest) -> HttpResponse:
 
 def handover_paper(request: DeskRequest) -> HttpResponse:
     """The same to print."""
-    return paper(state_pdf(handover_of(request.desk), form_of(request.game)), "handover")
+    return paper(papers.state(game=request.game, page=handover_of(request.desk)), "handover")
 
 
 def end(request: DeskRequest) -> HttpResponse:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from zoneinfo import available_timezones
 
 from django.http import HttpResponse
@@ -68,8 +69,14 @@ def _done(request: DeskRequest) -> HttpResponse:
 
 def _page(request: DeskRequest, status: int = 200, **more: object) -> HttpResponse:
     clock = tempo.clock_of(request.game)
-    page = {"clock": clock, "choices": AtZero.choices, "zones": sorted(available_timezones())}
+    page = {"clock": clock, "choices": AtZero.choices, "zones": _zones()}
     return show(request, "", "panel_clock", status=status, **page, **more)
+
+
+@cache
+def _zones() -> tuple[str, ...]:
+    """The time zones that this machine knows: it reads a file of each to say so."""
+    return tuple(sorted(available_timezones()))
 
 
 def _whole(text: str) -> int:
