@@ -65,7 +65,7 @@ def proved_seat(request: HttpRequest, game: str, seat: str) -> Seat:
     generation = request.session.get(SESSION_KEY, {}).get(seat)
     if generation is None:
         raise Http404
-    found = Seat.objects.open().select_related("game__counts").filter(public_id=seat).first()
+    found = Seat.objects.open().with_newest_frame().select_related("game__counts").filter(public_id=seat).first()
     if found is None or found.game.public_id != game or generation != found.generation:
         raise Http404
     request.proved = found  # type: ignore[attr-defined]

@@ -9,7 +9,6 @@ from django.urls import reverse
 
 from control.access import SeatRequest
 from control.cells.stage import CellStage, cell_stage
-from control.live.frames import last_number
 from control.models import Branch, Game, Role, Seat, SeenMark
 from control.services import pictures, questions, reading
 from control.services.dispositions import CellSetUp, cell_set_up
@@ -38,10 +37,10 @@ class CellRoom:
         """Whether the seat may do anything but read."""
         return self.seat.role != Role.OBSERVER
 
-    @cached_property
+    @property
     def frame(self) -> int:
-        """The newest frame of the cell; read before anything else, so that nothing newer is missed."""
-        return last_number(self.seat)
+        """The newest frame of the cell when the seat was proved, which is before all that a page shows."""
+        return self.seat.newest_frame
 
     @cached_property
     def desk(self) -> CellDesk:

@@ -14,7 +14,6 @@ from assessment.services.second_word import Asked, asked_of
 from assessment.services.tray import tray_of
 from control.access import SeatRequest
 from control.desk.counts import Counts, counts_of
-from control.live.frames import last_number
 from control.models import Blob, Branch, Game, Seat, Stage, Subinterval
 from control.services import truth
 from control.situation.side import Side
@@ -40,10 +39,10 @@ class Desk:
         """Whether the branch looked at does not count."""
         return self.branch.pk != self.game.counts_id
 
-    @cached_property
+    @property
     def frame(self) -> int:
-        """The newest frame of Control; read before anything else, so that nothing newer is missed."""
-        return last_number(self.seat)
+        """The newest frame of Control when the seat was proved, which is before all that a page shows."""
+        return self.seat.newest_frame
 
     @cached_property
     def mode(self) -> Any:

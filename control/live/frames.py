@@ -33,18 +33,17 @@ class Frame(NamedTuple):
         return f"id: {self.number}\nevent: change\ndata: {self.kind}\n\n".encode()
 
 
-def last_number(seat: Seat) -> int:
-    """The number of the newest frame of a seat's addressee; a page shows everything up to it."""
-    newest = _frames(seat).order_by("-number").values_list("number", flat=True).first()
-    return newest or 0
-
-
 def missed(seat: Seat, after: int) -> list[Frame]:
     """The frames newer than a number, oldest first; many become one that stands for all."""
     newer = _frames(seat).filter(number__gt=after).order_by("number")
     found = [Frame(*row) for row in newer.values_list("number", "kind")[: ENOUGH + 1]]
-    return found if len(found) <= ENOUGH else [Frame(last_number(seat), EVERYTHING)]
+    return found if len(found) <= ENOUGH else [Frame(_last_number(seat), EVERYTHING)]
 
 
 def _frames(seat: Seat) -> QuerySet[FeedFrame]:
     return FeedFrame.objects.filter(game_id=seat.game_id, addressee=seat.addressee)
+
+
+def _last_number(seat: Seat) -> int:
+    newest = _frames(seat).order_by("-number").values_list("number", flat=True).first()
+    return newest or 0

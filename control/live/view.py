@@ -21,7 +21,7 @@ from control.live.hub import LOOK, Stream, hub
 from control.models import Seat
 from control.posted import number
 
-BEAT_SECONDS: Final = 15
+BEAT_SECONDS: Final = 25
 LIFE_SECONDS: Final = 30 * 60
 """A stream ends after half an hour, so that the browser proves its seat again."""
 
@@ -50,7 +50,8 @@ async def _frames(stream: Stream, seat: Seat, after: int) -> AsyncIterator[bytes
                 frame = await asyncio.wait_for(stream.queue.get(), min(BEAT_SECONDS, left))
             except TimeoutError:
                 yield BEAT
-                continue
+                # What could not be published stands in the table.
+                frame = LOOK
             if frame is None:
                 yield stream.farewell
                 return

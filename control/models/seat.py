@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from django.db import models
-from django.db.models import Q
+from django.db.models import Case, OuterRef, Q, Subquery, Value, When
+from django.db.models.functions import Coalesce
 from django.utils.translation import gettext_lazy as _
 
+from control.models.feed import FeedFrame
 from control.models.fields import public_id
 from control.models.game import Game
 
@@ -49,6 +51,21 @@ class SeatQuerySet(models.QuerySet["Seat"]):
         """Not retired."""
         return self.filter(retired__isnull=True)
 
+    def with_newest_frame(self) -> SeatQuerySet:
+        """With `newest_frame`: the number of the addressee's newest frame as the seat and what is selected with it are.
+
+        A page that shows them hears of all that comes later, also of what comes while it is being made.
+        """
+        addressee = Case(
+            When(role=Role.SCREEN, then=Value(PUBLIC)),
+            When(side="", then=Value("control")),
+            default="side",
+            output_field=models.CharField(),
+        )
+        frames = FeedFrame.objects.filter(game=OuterRef("game"), addressee=OuterRef("_addressee")).order_by("-number")
+        newest = Coalesce(Subquery(frames.values("number")[:1]), 0)
+        return self.alias(_addressee=addressee).annotate(newest_frame=newest)  # type: ignore[no-redef]
+
 
 class Seat(models.Model):
     """A place at a game. `side` is red, blue or empty for Control; `headquarters` those it writes for.
@@ -72,6 +89,9 @@ class Seat(models.Model):
     generation = models.PositiveIntegerField(default=1)
     taken = models.DateTimeField(null=True, blank=True)
     retired = models.DateTimeField(null=True, blank=True)
+
+    newest_frame: int
+    """Of a seat read `with_newest_frame`."""
 
     objects = SeatQuerySet.as_manager()
 

@@ -210,6 +210,36 @@ def test_a_stream_ends_when_its_seats_link_is_made_anew(game: Game):
     run(scene)
 
 
+def test_what_could_not_be_published_comes_with_the_next_beat(game: Game, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(view, "BEAT_SECONDS", 0.3)
+    red = seat(game, "red")
+    newest = missed(red, 0)[-1].number
+
+    async def scene() -> None:
+        async with stream(red, after=newest) as reader:
+            monkeypatch.setattr("control.services.feed.publish", lambda *_: None)
+            await sync_to_async(announced)(game, "reports", "red")
+            assert await reader.frame() == (newest + 1, "reports")
+
+    run(scene)
+
+
+@pytest.mark.parametrize("name", ["control", "red"])
+def test_a_page_hears_of_what_comes_while_it_is_made(game: Game, name: str, monkeypatch: pytest.MonkeyPatch):
+    mine = seat(game, name)
+    newest = missed(mine, 0)[-1].number
+    client = seated(mine)
+
+    def and_meanwhile(*_: object) -> bool:
+        announced(game, "stage", name)
+        return True
+
+    monkeypatch.setattr("control.access.fits", and_meanwhile)
+    page = client.get(room_of(mine)).content.decode()
+    assert f'data-frame="{newest}"' in page
+    assert [frame.number for frame in missed(mine, newest)] == [newest + 1]
+
+
 def test_another_seats_new_link_ends_no_stream(game: Game):
     red, blue = seat(game, "red"), seat(game, "blue")
     newest = missed(red, 0)[-1].number
