@@ -9,6 +9,7 @@ from typing import BinaryIO, Final
 from django.db import transaction
 from django.utils.translation import gettext as _
 
+from control import posted
 from control.models import Blob, PaintedMap
 from control.services.clean_pictures import CleanPicture, clean_picture
 from control.services.painted_maps import locked_map, painting_of, sketch_of
@@ -105,16 +106,16 @@ def _cleaned(data: bytes) -> CleanPicture:
 
 
 def _known(record: PaintedMap, given: Given) -> KnownPoint:
-    x, y, place = (text.strip() for text in given)
-    if not all(text.isascii() and text.isdecimal() and len(text) <= len("99999") for text in (x, y)):
+    x, y = posted.number(given[0]), posted.number(given[1])
+    if x is None or y is None:
         raise Refused(_("Click both points on the picture."), code="points")
-    if int(x) > record.width or int(y) > record.height:
+    if x > record.width or y > record.height:
         raise Refused(_("The point lies beside the picture."), code="points")
     try:
-        east, north = painting_of(record.mode).metres(place)
+        east, north = painting_of(record.mode).metres(given[2].strip())
     except ValueError as error:
         raise Refused(str(error), code="points") from error
-    return KnownPoint(x=int(x), y=int(y), east=east, north=north)
+    return KnownPoint(x=x, y=y, east=east, north=north)
 
 
 def _covers(record: PaintedMap, placed: Placement) -> bool:
