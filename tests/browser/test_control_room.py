@@ -131,6 +131,19 @@ def test_what_cells_do_appears_by_itself(control: Page, game: Game):
     expect(control.locator("#panel textarea")).to_have_value("At the bridge.")
 
 
+def test_what_comes_while_a_page_still_loads_its_scripts_shows(control: Page, game: Game):
+    held: list[Route] = []
+    control.route("**/desk*.js", lambda route: held.append(route))  # noqa: PLW0108 (Playwright marks what it calls)
+    control.reload(wait_until="commit")
+    expect(control.locator("#bar")).to_be_visible()
+    control.wait_for_timeout(500)
+    post_letter(seat=seat(game, "red"), text="Where is the battalion?", as_name="Battalion")
+    control.wait_for_timeout(1000)
+    held[0].continue_()
+    expect(control.locator("body[data-keys]")).to_be_visible()
+    expect(control.locator("#count-messages")).to_have_text("1")
+
+
 def test_the_map_shows_the_truth_or_a_side_under_a_banner(control: Page, game: Game):
     hand_in_decks(game)
     play_on(game)

@@ -13,7 +13,8 @@ const SEEN_AFTER_MS = 2000;
 startMaps();
 startLayers();
 startCard();
-startFeed(document.body);
+// What listens is ready only then; a frame that comes before would be lost.
+document.addEventListener("DOMContentLoaded", () => startFeed(document.body), { once: true });
 startSwaps(document.body);
 startCountdown();
 watchSeen();
