@@ -16,7 +16,7 @@ from assessment.engine.case_draws import PlacedDraw, time_text
 from assessment.engine.case_values import Reader
 from assessment.engine.dice import Place
 from assessment.engine.outcome import Answers, Ruling, RulingKind
-from assessment.engine.worksheet import Line, LineKind
+from assessment.engine.worksheet_line import Line, LineKind
 from control.situation.clock import Clock
 
 PLACED: Final = (RulingKind.THROW, RulingKind.RESULT)

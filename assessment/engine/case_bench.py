@@ -11,7 +11,7 @@ from assessment.engine.case_values import Reader, Unfit
 from assessment.engine.cases import Case
 from assessment.engine.mode import Mode, Scenario
 from assessment.engine.outcome import Order
-from assessment.engine.worksheet import Line
+from assessment.engine.worksheet_line import Line
 from control.situation.clock import Clock
 
 

@@ -14,7 +14,7 @@ from assessment.engine.case_rule import BEHIND, thrown
 from assessment.engine.cases import Case
 from assessment.engine.dice import Dice
 from assessment.engine.playing import Run, play
-from assessment.engine.worksheet import Line, LineKind
+from assessment.engine.worksheet_line import Line, LineKind
 from control.situation.canonical import encode
 from control.situation.clock import Clock
 from control.situation.side import SIDES, Side

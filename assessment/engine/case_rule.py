@@ -20,7 +20,8 @@ from assessment.engine.rule import RuleFunction
 from assessment.engine.table import Table
 from assessment.engine.table_entry import NoEntry
 from assessment.engine.table_lookup import lookup
-from assessment.engine.worksheet import Line, LineKind, Worksheet
+from assessment.engine.worksheet import Worksheet
+from assessment.engine.worksheet_line import Line, LineKind
 from control.situation.clock import Clock, cycle_number
 
 RULE_EXPECTS: Final = frozenset(("value", "refused", "questions", "worksheet"))

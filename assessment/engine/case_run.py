@@ -17,7 +17,7 @@ from assessment.engine.case_values import Unfit
 from assessment.engine.cases import Case, CaseKind
 from assessment.engine.rule import RuleBook
 from assessment.engine.table_entry import NoEntry
-from assessment.engine.worksheet import Line, LineKind
+from assessment.engine.worksheet_line import Line, LineKind
 from assessment.engine.worksheet_text import worksheet_text
 from assessment.engine.yaml_source import BadData
 

@@ -15,7 +15,7 @@ from assessment.engine.dice import ScriptedDice, SeededDice, seed_from
 from assessment.engine.mode import Mode, Scenario
 from assessment.engine.play_orders import orders_from
 from assessment.engine.playing import configured_for
-from assessment.engine.worksheet import Line
+from assessment.engine.worksheet_line import Line
 from assessment.engine.yaml_source import BadData, Source
 
 GIVES: Final = frozenset(("scenario", "without", "with"))

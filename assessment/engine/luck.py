@@ -13,7 +13,7 @@ import msgspec
 
 from assessment.engine.table_entry import Entry, NoEntry, Spread
 from assessment.engine.tables import TableSet
-from assessment.engine.worksheet import Line, LineKind
+from assessment.engine.worksheet_line import Line, LineKind
 
 BY_DRAW: Final = "by draw"
 """What a worksheet records as the value of an entry that is read by a draw."""

@@ -15,7 +15,7 @@ from assessment.engine.bindings import Bindings
 from assessment.engine.dice import Dice
 from assessment.engine.mode import Mode, Scenario
 from assessment.engine.outcome import Order, Outcome, Question, Ruling
-from assessment.engine.worksheet import Line
+from assessment.engine.worksheet_line import Line
 from control.situation.clock import cycle_number
 
 S = TypeVar("S")

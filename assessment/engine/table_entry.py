@@ -132,3 +132,14 @@ class Entry(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
         if not self.drawn:
             raise NoEntry(f"{self.table}, {self.key}: there is no chance to draw for.")
         return self.spread is not None and self.spread[0] <= draw <= self.spread[1]
+
+
+def scaled(spread: Spread | None, factor: Fraction) -> Spread | None:
+    """A range from its lower end with its count of numbers multiplied, rounded down, at least one (reading R12).
+
+    A factor of nothing leaves no chance; a range may not pass 99.
+    """
+    if spread is None or factor <= 0:
+        return None
+    count = max(1, int((spread[1] - spread[0] + 1) * factor))
+    return spread[0], min(spread[0] + count - 1, _TWO_DIGITS[1])

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from assessment.engine.house_values import OURS
-from assessment.engine.worksheet import Line
+from assessment.engine.worksheet_line import Line
 
 
 class ValueRead(msgspec.Struct, frozen=True, order=True):

@@ -7,14 +7,16 @@ no line, for replications.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from enum import StrEnum
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
 from assessment.engine.dice import Dice, Place, time_text
+from assessment.engine.given import Given
 from assessment.engine.outcome import AnswerForm, Answers, InWords, Option, Question, Ruling, RulingKind
+from assessment.engine.table_entry import scaled
+from assessment.engine.worksheet_line import BLANK, Line, LineKind, value_text
 from control.situation.clock import clock_half_hour
 
 if TYPE_CHECKING:
@@ -24,61 +26,8 @@ if TYPE_CHECKING:
 PERCENT: Final = 100
 
 
-class LineKind(StrEnum):
-    """What a line of the worksheet records."""
-
-    RULE = "rule"
-    READ = "read"
-    THROW = "throw"
-    FIGURE = "figure"
-    ASK = "ask"
-    NOTE = "note"
-
-
-class Line(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False):
-    """One line: under which rule line it stands, and what was read, thrown, worked out or asked.
-
-    `place` is the key of a throw, result or question; `ruled` the number of the ruling that gave the value.
-    """
-
-    number: int
-    parent: int
-    kind: LineKind
-    rule: str
-    at: Fraction
-    subjects: tuple[str, ...] = ()
-    place: str = ""
-    table: str = ""
-    entry: str = ""
-    value: str = ""
-    throw: int | None = None
-    provenance: str = ""
-    reading: str = ""
-    ruled: int = 0
-    words: str = ""
-
-
-BLANK: Final = Line(number=0, parent=0, kind=LineKind.RULE, rule="", at=Fraction(0))
-"""Keeps the place of the line of a rule that is still in hand."""
-
 NOTHING: Final = object()
 """The result of a rule that came to none: an error ended it."""
-
-
-def value_text(value: object) -> str:
-    """A result as text, the form in which rulings give it too."""
-    if value is None:
-        return "-"
-    if value is True or value is False:
-        return "yes" if value else "no"
-    if type(value) in _SELF_TELLING or isinstance(value, StrEnum):
-        return str(value)
-    if isinstance(value, tuple) and not hasattr(value, "text"):
-        return ", ".join(map(value_text, value))
-    return str(getattr(value, "text", value))
-
-
-_SELF_TELLING: Final = frozenset((str, int, Fraction))
 
 
 class Worksheet:
@@ -107,10 +56,7 @@ class Worksheet:
         self.lines: list[Line] = []
         self.questions: list[Question] = []
         self._dice = dice
-        self._answers = answers or Answers()
-        self._rulings = {(r.kind, r.place): r for r in rulings if r.place}
-        self._met: set[tuple[RulingKind, str]] = set()
-        self._answered: set[str] = set()
+        self._given = Given(rulings, answers or Answers())
         self._ordinals: dict[tuple[str, tuple[str, ...], str], int] = {}
         self._parents: list[int] = [0]
         self._places: list[Place] = [Place("", (), "", 0)]
@@ -118,8 +64,6 @@ class Worksheet:
         self._done_rule = ""
         self._told_at: Fraction | None = None
         self._told_as = ""
-
-    # -- where the sheet stands --------------------------------------------------------------------------------
 
     @property
     def line(self) -> int:
@@ -134,10 +78,7 @@ class Worksheet:
     def place(self, rule: str, subjects: tuple[str, ...], *, by_half_hour: bool = False) -> Place:
         """The next place of a rule for these subjects at this moment."""
         time = f"h{clock_half_hour(self.now)}" if by_half_hour else self._time()
-        counted = (rule, subjects, time)
-        ordinal = self._ordinals.get(counted, 0)
-        self._ordinals[counted] = ordinal + 1
-        return Place(rule, subjects, time, self.cycle, ordinal)
+        return Place(rule, subjects, time, self.cycle, self._ordinal(rule, subjects, time))
 
     def enter(self, place: Place) -> int:
         """A rule begins: what is recorded until `leave` stands below its line, whose number this gives."""
@@ -164,8 +105,6 @@ class Worksheet:
                 reading=reading,
                 ruled=ruling.number if ruling else 0,
             )
-
-    # -- numbers -----------------------------------------------------------------------------------------------
 
     def read(self, name: TableName, *keys: object, figure: str = "", **axes: object) -> Any:
         """The value that a table prints for these keys, in the order of its axes or by name.
@@ -215,11 +154,8 @@ class Worksheet:
         """A throw from 0 to faces - 1 for the rule in hand; `of` adds subjects where one rule throws for several."""
         hand = self._places[-1]
         subjects = hand.subjects + of
-        counted = (f"!{hand.rule}", subjects, hand.time)
-        ordinal = self._ordinals.get(counted, 0)
-        self._ordinals[counted] = ordinal + 1
-        place = Place(hand.rule, subjects, hand.time, self.cycle, ordinal)
-        ruling = self._ruling(RulingKind.THROW, place.key)
+        place = Place(hand.rule, subjects, hand.time, self.cycle, self._ordinal(f"!{hand.rule}", subjects, hand.time))
+        ruling = self._given.ruling(RulingKind.THROW, place.key)
         number = int(ruling.value) if ruling else self._dice.throw(place, faces)
         self._put(
             LineKind.THROW,
@@ -239,8 +175,6 @@ class Worksheet:
         """Records a circumstance that decided something, as a message id with an optional value."""
         self._put(LineKind.NOTE, words=words, value=value_text(value))
 
-    # -- people ------------------------------------------------------------------------------------------------
-
     def ask(
         self,
         owner: str,
@@ -254,12 +188,9 @@ class Worksheet:
         Raises `ValueError` where a given answer is not among the options.
         """
         offered = tuple(Option(value=value, words=text) for value, text in options)
-        answer = self._asked(
+        return self._asked(
             Question(place="", rule="", owner=owner, words=words, options=offered, proposal=proposal, facts=facts)
         )
-        if answer != proposal and answer not in {option.value for option in offered}:
-            raise ValueError(f"{answer!r} is not an answer to {self._question_place()}")
-        return answer
 
     def ask_in_words(self, owner: str, words: str, how: InWords, proposal: str, facts: tuple[str, ...] = ()) -> str:
         """The same for a question answered in words; whoever asks checks what they say."""
@@ -281,15 +212,16 @@ class Worksheet:
 
     def _asked(self, question: Question) -> str:
         place = self._question_place()
-        given = self._answers.given.get(place)
-        if given is not None:
-            self._answered.add(place)
-        elif not self._answers.take_proposals:
+        given = self._given.answer(place)
+        if given is None and not self._given.takes_proposals:
             self.questions.append(
                 msgspec.structs.replace(question, place=place, rule=self._places[-1].rule, at=self.now)
             )
         answer = question.proposal if given is None else given
         self._put(LineKind.ASK, place=place, words=question.words, value=answer)
+        offered = {question.proposal, *(option.value for option in question.options)}
+        if question.form is AnswerForm.CHOICE and answer not in offered:
+            raise ValueError(f"{answer!r} is not an answer to {place}")
         return answer
 
     def _question_place(self) -> str:
@@ -298,7 +230,7 @@ class Worksheet:
 
     def ruled_result(self, place: Place) -> Ruling | None:
         """The ruling that replaces a rule's result at this place, if there is one."""
-        return self._ruling(RulingKind.RESULT, place.key) if self._rulings else None
+        return self._given.ruling(RulingKind.RESULT, place.key) if self._given.has_rulings else None
 
     def ruled_line(self, ruling: Ruling) -> int:
         """A line for a correction that takes effect; returns its number."""
@@ -306,19 +238,14 @@ class Worksheet:
 
     def orphaned(self) -> tuple[str, ...]:
         """Numbers of rulings whose place did not arise, and places of answers to questions not asked."""
-        rulings = [f"ruling {r.number}" for key, r in self._rulings.items() if key not in self._met]
-        answers = [f"answer {place}" for place in self._answers.given if place not in self._answered]
-        return tuple(sorted(rulings) + sorted(answers))
+        return self._given.orphaned()
 
-    # -- inside ------------------------------------------------------------------------------------------------
-
-    def _ruling(self, kind: RulingKind, key: str) -> Ruling | None:
-        if not self._rulings:
-            return None
-        found = self._rulings.get((kind, key))
-        if found:
-            self._met.add((kind, key))
-        return found
+    def _ordinal(self, what: str, subjects: tuple[str, ...], time: str) -> int:
+        """How many equal places there were before; this one counts for the next."""
+        counted = (what, subjects, time)
+        ordinal = self._ordinals.get(counted, 0)
+        self._ordinals[counted] = ordinal + 1
+        return ordinal
 
     def _entry(self, name: TableName, keys: tuple[object, ...], axes: Mapping[str, object]) -> Entry:
         return self.tables[name.id].at(keys, axes)
@@ -370,14 +297,3 @@ class SilentSheet(Worksheet):
 
     def _put(self, kind: LineKind, **fields: Any) -> int:
         return 0
-
-
-def scaled(spread: tuple[int, int] | None, factor: Fraction) -> tuple[int, int] | None:
-    """A range from its lower end with its count of numbers multiplied, rounded down, at least one (reading R12).
-
-    A factor of nothing leaves no chance; a range may not pass 99.
-    """
-    if spread is None or factor <= 0:
-        return None
-    count = max(1, int((spread[1] - spread[0] + 1) * factor))
-    return spread[0], min(spread[0] + count - 1, PERCENT - 1)

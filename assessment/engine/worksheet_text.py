@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from assessment.engine.worksheet import Line, LineKind
+from assessment.engine.worksheet_line import Line, LineKind
 from control.situation.clock import Clock
 
 

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from assessment.engine.outcome import Outcome
 from assessment.engine.tables import Provenance
-from assessment.engine.worksheet import Line
+from assessment.engine.worksheet_line import Line
 from assessment.models import AssessmentRecord, ResultRow
 
 WORST_FIRST: Final = (Provenance.HOUSE, Provenance.RECONSTRUCTED, Provenance.REPAIRED, Provenance.PRINTED)

@@ -11,7 +11,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from assessment.engine.outcome import Question, Ruling, RulingKind
-from assessment.engine.worksheet import Line
+from assessment.engine.worksheet_line import Line
 from assessment.models import AssessmentRecord
 from assessment.services.requesting import queue_assessment
 from assessment.services.ruling_values import check_at_place

@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 
 from assessment.engine.dice import Place
 from assessment.engine.outcome import Ruling, RulingKind
-from assessment.engine.worksheet import Line, LineKind
+from assessment.engine.worksheet_line import Line, LineKind
 from control import posted
 from control.services.refusal import Refused
 

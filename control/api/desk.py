@@ -9,7 +9,7 @@ from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from assessment.engine.worksheet import Line
+from assessment.engine.worksheet_line import Line
 from assessment.models import ResultRow
 from assessment.services import releasing, requesting, second_word, tray
 from control.api.access import SeatView

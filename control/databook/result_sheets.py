@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from assessment.engine.worksheet import Line, LineKind
+from assessment.engine.worksheet_line import Line, LineKind
 from assessment.models import ResultAcceptance
 from control.databook.book import COMMON, Column, Row, Sheet
 from control.databook.source import Source, written_time

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from assessment.engine.worksheet import Line, LineKind
+from assessment.engine.worksheet_line import Line, LineKind
 from assessment.models import AssessmentRecord, ResultRow
 from control.models import Blob, RulingRecord
 

@@ -8,7 +8,7 @@ from typing import Any
 from django.http import Http404
 from django.urls import reverse
 
-from assessment.engine.worksheet import Line
+from assessment.engine.worksheet_line import Line
 from assessment.models import AssessmentRecord, Job
 from assessment.services.second_word import Asked, asked_of
 from assessment.services.tray import tray_of

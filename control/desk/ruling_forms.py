@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 
 from assessment.engine.outcome import RulingKind
-from assessment.engine.worksheet import Line
+from assessment.engine.worksheet_line import Line
 from assessment.services.ruling_values import RulingField, line_at, result_field, throw_field
 from control.desk.desk import Desk
 from control.models import RulingRecord

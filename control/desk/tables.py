@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from assessment.engine.table import Table
 from assessment.engine.table_entry import Entry
-from assessment.engine.worksheet import value_text
+from assessment.engine.worksheet_line import value_text
 from control.desk.results import provenance_mark
 
 LEAST_AXES_OF_A_GRID = 2

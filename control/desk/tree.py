@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from assessment.engine.ledger import Ledger
-from assessment.engine.worksheet import Line, LineKind
+from assessment.engine.worksheet_line import Line, LineKind
 from control.desk.results import provenance_mark
 
 RULED_KINDS = {LineKind.RULE: "result", LineKind.THROW: "throw"}

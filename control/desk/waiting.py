@@ -9,7 +9,7 @@ from datetime import datetime
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from assessment.engine.worksheet import Line
+from assessment.engine.worksheet_line import Line
 from assessment.models import AssessmentRecord, ResultRow
 from control.desk.counts import query_cards
 from control.desk.desk import Desk

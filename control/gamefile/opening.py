@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from assessment.engine.outcome import Order
-from assessment.engine.worksheet import Line
+from assessment.engine.worksheet_line import Line
 from assessment.models import AssessmentRecord
 from assessment.services.requesting import queue_assessment
 from control.models import Blob, Branch, Game, PlanningClock, Stage, Subinterval

@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import Any, Final
 
 from assessment.engine.luck import Fall, falls
-from assessment.engine.worksheet import Line
+from assessment.engine.worksheet_line import Line
 from control.reports.booklet_played import Played
 from control.reports.booklet_values import Fortune, Surprise
 from control.reports.paper.sheet import Form

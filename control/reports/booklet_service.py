@@ -8,7 +8,7 @@ from datetime import timedelta
 from typing import Any, Final
 
 from assessment.engine.scenario_file import PURPOSE, QUESTION
-from assessment.engine.worksheet import Line
+from assessment.engine.worksheet_line import Line
 from assessment.models import DebriefMark, ResultRow
 from control.databook.source import Source
 from control.models import Game, RulingRecord

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 
-from assessment.engine.worksheet import Line
+from assessment.engine.worksheet_line import Line
 from control.reports.paper.plot import Curve
 from control.services.beliefs import Belief
 from control.situation.clock import Clock

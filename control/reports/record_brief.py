@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterator, Sequence
 from itertools import groupby
 from typing import Final
 
-from assessment.engine.worksheet import Line, LineKind
+from assessment.engine.worksheet_line import Line, LineKind
 from control.reports import phrases
 from control.reports.paper.flow import Flow, TextLine
 from control.reports.paper.fonts import Face

@@ -6,7 +6,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from assessment.engine.worksheet import Line
+from assessment.engine.worksheet_line import Line
 from control.reports.values import RecordPart
 
 DOUBTFUL = ("house", "reconstructed")

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from assessment.engine.outcome import Outcome, Question
 from assessment.engine.scenario_file import QUESTION
-from assessment.engine.worksheet import Line
+from assessment.engine.worksheet_line import Line
 from assessment.models import AssessmentRecord
 from assessment.services.values_used import ResultPlace, first_results
 from control import documents

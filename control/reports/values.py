@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from assessment.engine.outcome import Question, Ruling
-from assessment.engine.worksheet import Line
+from assessment.engine.worksheet_line import Line
 from control.situation.clock import Clock
 from control.situation.drawing import Drawing
 from control.situation.side import Side

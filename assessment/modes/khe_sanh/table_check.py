@@ -9,7 +9,7 @@ from typing import Any, Final
 from assessment.engine.assessing import scratch_sheet
 from assessment.engine.column_check import column_faults, together
 from assessment.engine.tables import Entry, TableSet, table
-from assessment.engine.worksheet import value_text
+from assessment.engine.worksheet_line import value_text
 from assessment.modes.khe_sanh.cards import ACTION, BY_DIE, action_cards, opfor_cards
 from assessment.modes.khe_sanh.columns import COLUMNS
 from assessment.modes.khe_sanh.effect_check import effect_faults

@@ -17,7 +17,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from assessment.engine.outcome import Order
-from assessment.engine.worksheet import Line, LineKind
+from assessment.engine.worksheet_line import Line, LineKind
 from assessment.modes.tacspiel.codes import CODEBOOK
 from assessment.modes.tacspiel.events import Event
 

@@ -8,7 +8,7 @@ from django.http import Http404, HttpResponse
 from django.utils.translation import gettext as _
 
 from assessment.engine.outcome import RulingKind
-from assessment.engine.worksheet import Line
+from assessment.engine.worksheet_line import Line
 from assessment.models import AssessmentRecord
 from assessment.services.branching import rule_from_before
 from assessment.services.ruling import ClosedSubinterval, described, enter_correction, enter_ruling, withdraw_ruling

@@ -7,7 +7,7 @@ import pytest
 
 from assessment.engine.bindings import BadBinding, read_bindings
 from assessment.engine.outcome import RulingKind
-from assessment.engine.worksheet import Line, LineKind
+from assessment.engine.worksheet_line import Line, LineKind
 from control.situation.clock import Clock
 
 CLOCK = Clock(day=2, hour=6)

@@ -10,7 +10,7 @@ from assessment.engine.bindings import read_bindings
 from assessment.engine.dice import SeededDice, seed_from
 from assessment.engine.outcome import Answers, Order, Outcome, Question
 from assessment.engine.playing import play
-from assessment.engine.worksheet import Line, LineKind
+from assessment.engine.worksheet_line import Line, LineKind
 from control.situation.clock import Clock
 from control.situation.side import Side
 from orders.language.card import Card

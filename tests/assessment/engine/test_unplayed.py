@@ -13,7 +13,8 @@ from hypothesis import strategies as st
 from assessment.engine.dice import Place, SeededDice, seed_from
 from assessment.engine.outcome import Ruling, RulingKind
 from assessment.engine.unplayed import RULE, Action, Outcome, decide, read_action, write_action
-from assessment.engine.worksheet import LineKind, Worksheet
+from assessment.engine.worksheet import Worksheet
+from assessment.engine.worksheet_line import LineKind
 from assessment.modes.tacspiel import MODE
 
 FERRY = """\

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from assessment.engine.worksheet import Line, LineKind
+from assessment.engine.worksheet_line import Line, LineKind
 from assessment.engine.worksheet_text import worksheet_text
 from control.situation.clock import Clock
 

@@ -10,7 +10,7 @@ from assessment.engine.case_bench import Result
 from assessment.engine.case_run import run_case
 from assessment.engine.cases import Case, CaseKind
 from assessment.engine.table_lookup import lookup
-from assessment.engine.worksheet import Line, LineKind
+from assessment.engine.worksheet_line import Line, LineKind
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,7 +18,7 @@ from assessment.engine.outcome import Answers, Outcome, Ruling, RulingKind
 from assessment.engine.playing import Playing, due_from
 from assessment.engine.rulings import NotCorrectable
 from assessment.engine.unplayed import RULE
-from assessment.engine.worksheet import LineKind
+from assessment.engine.worksheet_line import LineKind
 from assessment.modes import MODES
 from control.situation.clock import HALF_HOUR
 from control.situation.side import SIDES, Side

@@ -18,7 +18,7 @@ from assessment.engine.outcome import Answers, Decision, DecisionKind, Outcome, 
 from assessment.engine.playing import Played, Playing, due_from
 from assessment.engine.setting import EVERY_GAME
 from assessment.engine.transmission import NOT_PASSED_ON, RULE, Transmission
-from assessment.engine.worksheet import LineKind
+from assessment.engine.worksheet_line import LineKind
 from assessment.modes import MODES
 from control.situation.canonical import digest
 from control.situation.side import SIDES, Side

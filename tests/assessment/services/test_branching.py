@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from assessment.engine.worksheet import LineKind
+from assessment.engine.worksheet_line import LineKind
 from assessment.models import AssessmentRecord
 from assessment.services.branching import branch_from, choose_branch, rule_from_before
 from assessment.services.releasing import release_reports

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from assessment.engine.outcome import RulingKind
-from assessment.engine.worksheet import Line, LineKind
+from assessment.engine.worksheet_line import Line, LineKind
 from assessment.models import AssessmentRecord, ResultRow
 from assessment.services.releasing import release_reports
 from assessment.services.ruling import (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from assessment.engine.worksheet import Line
+from assessment.engine.worksheet_line import Line
 from assessment.models import AssessmentRecord
 from assessment.services.branching import branch_from, choose_branch
 from assessment.services.releasing import release_reports

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from assessment.engine.worksheet import Line
+from assessment.engine.worksheet_line import Line
 from assessment.models import AssessmentRecord, ResultRow, ValueUse
 from assessment.services.branching import branch_from
 from assessment.services.values_used import first_results, results_resting_on, values_used

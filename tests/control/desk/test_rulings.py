@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from assessment.engine.worksheet import Line, LineKind
+from assessment.engine.worksheet_line import Line, LineKind
 from assessment.services.branching import branch_from
 from assessment.services.ruling import current_lines
 from control.models import Branch, Game, RulingRecord, Stage, Subinterval

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from assessment.engine.worksheet import LineKind
+from assessment.engine.worksheet_line import LineKind
 from assessment.models import ResultRow
 from assessment.services.ruling import current_lines
 from control.models import Claim, Game, Role, RulingRecord, Seat

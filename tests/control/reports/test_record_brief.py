@@ -6,7 +6,7 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
-from assessment.engine.worksheet import Line, LineKind
+from assessment.engine.worksheet_line import Line, LineKind
 from control.reports.pdf import assessment_record_pdf
 from control.reports.values import Record, RecordPart
 from tests.control.reports.printed import pages_of, text_of

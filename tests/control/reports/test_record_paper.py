@@ -5,7 +5,7 @@ from dataclasses import replace
 from fractions import Fraction
 
 from assessment.engine.outcome import Question, Ruling, RulingKind
-from assessment.engine.worksheet import Line, LineKind
+from assessment.engine.worksheet_line import Line, LineKind
 from control.reports.pdf import LETTER, assessment_record_pdf
 from control.reports.values import Cycle, EventEntry, MadeReport, OrderEntry, Record, RecordPart, TableNote
 from control.situation.clock import Clock

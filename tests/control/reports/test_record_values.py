@@ -2,7 +2,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from assessment.engine.worksheet import Line, LineKind
+from assessment.engine.worksheet_line import Line, LineKind
 from control.reports.record_values import part_label, values_read
 from control.reports.values import EventEntry, RecordPart
 

@@ -11,7 +11,7 @@ from assessment.case_library import ProjectLibrary, bench_of, find_case_files, r
 from assessment.engine.case_run import run_case
 from assessment.engine.cases import CaseKind
 from assessment.engine.table import Kind, Table
-from assessment.engine.worksheet import Line, LineKind
+from assessment.engine.worksheet_line import Line, LineKind
 from assessment.modes.mog.tables import TABLES
 
 CASES = Path(__file__).parent / "cases"

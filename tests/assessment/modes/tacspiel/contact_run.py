@@ -7,7 +7,8 @@ from typing import Any
 
 from assessment.engine.case_values import Reader
 from assessment.engine.dice import Draw, ScriptedDice, SeededDice, seed_from
-from assessment.engine.worksheet import Line, Worksheet
+from assessment.engine.worksheet import Worksheet
+from assessment.engine.worksheet_line import Line
 from assessment.modes.tacspiel import detection, reactions
 from assessment.modes.tacspiel.contact_state import Contact
 from assessment.modes.tacspiel.draft import Draft, Due, Intent

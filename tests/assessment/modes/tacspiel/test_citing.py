@@ -8,7 +8,7 @@ from functools import cache
 import pytest
 
 from assessment.engine.outcome import Outcome
-from assessment.engine.worksheet import Line, LineKind
+from assessment.engine.worksheet_line import Line, LineKind
 from assessment.modes.tacspiel.citing import cited, paragraph_of
 from assessment.modes.tacspiel.codes import CODEBOOK
 from assessment.modes.tacspiel.events import CasualtiesTaken, Event, OrderDone

@@ -14,7 +14,7 @@ from assessment.engine.cases import cases_of
 from assessment.engine.dice import SeededDice, seed_from
 from assessment.engine.outcome import Answers, Outcome, Ruling, RulingKind
 from assessment.engine.rulings import NotCorrectable
-from assessment.engine.worksheet import Line, LineKind
+from assessment.engine.worksheet_line import Line, LineKind
 from assessment.engine.yaml_source import parse_yaml
 from assessment.modes.tacspiel.kinds import Posture, Weather
 from assessment.modes.tacspiel.situation import Situation
