@@ -13,6 +13,8 @@ from collections.abc import Mapping
 from typing import Any
 from urllib.parse import SplitResult, parse_qsl, quote, unquote, urlencode, urlsplit
 
+from config.redis_patience import TIMEOUTS
+
 POSTGRESQL_SCHEMES = frozenset({"postgresql", "postgres"})
 REDIS_SCHEMES = frozenset({"redis", "rediss", "unix"})
 # The number in a socket's name; said outright, since PGPORT in the environment would change it.
@@ -69,6 +71,11 @@ def redis(url: str) -> str:
     """`REDIS_URL`, checked, as redis-py and Django's cache take it."""
     _split("REDIS_URL", url, REDIS_SCHEMES)
     return url
+
+
+def cache(redis_url: str) -> dict[str, Any]:
+    """The entry of Django's CACHES."""
+    return {"BACKEND": "config.best_effort_cache.BestEffortCache", "LOCATION": redis_url, "OPTIONS": dict(TIMEOUTS)}
 
 
 def broker(redis_url: str) -> str:

@@ -1,4 +1,4 @@
-"""The cache as what it is: a shortcut. Where Redis is away it holds nothing, and the database has it all."""
+"""The cache as what it is: a shortcut. Where Redis is away or hangs it holds nothing, and the database has it all."""
 
 from __future__ import annotations
 
@@ -9,6 +9,8 @@ from typing import Any, Concatenate, Final, ParamSpec, TypeVar
 
 from django.core.cache.backends.redis import RedisCache
 from redis.exceptions import RedisError
+
+from config.redis_patience import patience
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -23,9 +25,12 @@ def _without_redis(
     def decorate(act: Callable[Concatenate[Any, P], T]) -> Callable[Concatenate[Any, P], T]:
         @wraps(act)
         def done(cache: Any, /, *args: P.args, **kwargs: P.kwargs) -> T:
+            if patience.is_lost:
+                return instead
             try:
                 return act(cache, *args, **kwargs)
             except RedisError as error:
+                patience.note(error)
                 logger.warning("the cache does not answer: %s", type(error).__name__)
                 return instead
 
@@ -49,7 +54,10 @@ class BestEffortCache(RedisCache):
 
     def incr(self, key: Any, delta: int = 1, version: int | None = None) -> int:
         """One more. Raises `ValueError` for a counter that is not there."""
+        if patience.is_lost:
+            raise ValueError("there is no counter")
         try:
             return super().incr(key, delta, version)
         except RedisError as error:
+            patience.note(error)
             raise ValueError("there is no counter") from error

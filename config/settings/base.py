@@ -10,6 +10,7 @@ from csp.constants import NONE, SELF
 from django.utils.translation import gettext_lazy as _
 
 from config.logs import logging_settings
+from config.redis_patience import TIMEOUTS
 
 BASE_DIR = Path(__file__).resolve().parents[2]
 
@@ -170,7 +171,11 @@ CELERY_WORKER_PREFETCH_MULTIPLIER = 1
 CELERY_WORKER_MAX_TASKS_PER_CHILD = 200
 CELERY_WORKER_HIJACK_ROOT_LOGGER = False
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
+# Whoever sends a task waits for a broker that hangs as long as for the cache; the sweep sends what was not sent.
+CELERY_TASK_PUBLISH_RETRY_POLICY = {"max_retries": 1, "interval_start": 0, "interval_step": 0}
 CELERY_BROKER_TRANSPORT_OPTIONS = {
+    **TIMEOUTS,
+    "max_retries": 0,
     "visibility_timeout": int(timedelta(hours=1).total_seconds()),
     "unacked_restore_interval": 5,
     "unacked_restore_throttle": 1,

@@ -32,7 +32,7 @@ DATABASES = {
         "CONN_HEALTH_CHECKS": True,
     },
 }
-CACHES = {"default": {"BACKEND": "config.best_effort_cache.BestEffortCache", "LOCATION": REDIS_URL}}
+CACHES = {"default": addresses.cache(REDIS_URL)}
 CELERY_BROKER_URL = addresses.broker(REDIS_URL)
 
 SECURE_SSL_REDIRECT = True

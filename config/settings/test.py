@@ -28,7 +28,7 @@ DATABASES = {
         or addresses.socket_database_url(str(SERVICES_FOLDER), user="spielraum", name="spielraum")
     ),
 }
-CACHES = {"default": {"BACKEND": "config.best_effort_cache.BestEffortCache", "LOCATION": REDIS_URL}}
+CACHES = {"default": addresses.cache(REDIS_URL)}
 CELERY_BROKER_URL = addresses.broker(REDIS_URL)
 
 SECRET_KEY = "only-for-tests"  # noqa: S105 (nothing outside the tests is signed with it)

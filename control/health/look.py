@@ -15,6 +15,7 @@ from redis import Redis, RedisError
 from assessment.models import Job, JobState
 from assessment.services.previewing import PART
 from assessment.services.sweep import has_swept
+from config.redis_patience import TIMEOUTS
 from control.models import Branch, Game
 
 WAITED: Final = timedelta(seconds=60)
@@ -72,7 +73,7 @@ def _figures() -> dict[str, float]:
 
 def _broker_answers() -> bool:
     try:
-        with Redis.from_url(settings.REDIS_URL, socket_timeout=2, socket_connect_timeout=2) as client:
+        with Redis.from_url(settings.REDIS_URL, **TIMEOUTS) as client:
             return bool(client.ping())
     except RedisError:
         return False

@@ -11,6 +11,7 @@ from django.db import transaction
 from django.db.models import Max
 from redis import Redis, RedisError
 
+from config.redis_patience import TIMEOUTS, patience
 from control.models import Branch, FeedFrame, Game
 from control.situation.side import CONTROL
 
@@ -39,11 +40,12 @@ def announce(*, game: Game, kind: str, to: Iterable[str] = ADDRESSEES, branch: B
 
 def publish(game: str, kind: str, numbers: dict[str, int]) -> None:
     """Sends the frames to the web processes; pages that miss one fetch it from the table when they reconnect."""
+    # The table holds the frame: where Redis is away nothing is lost, it only comes later.
+    if patience.is_lost:
+        return
     message = json.dumps({"kind": kind, "numbers": numbers})
     try:
-        client = Redis.from_url(settings.REDIS_URL, socket_timeout=2, socket_connect_timeout=2)
-        client.publish(CHANNEL.format(game=game), message)
-        client.close()
-    except RedisError:
-        # The table holds the frame: nothing is lost, it only comes later.
-        return
+        with Redis.from_url(settings.REDIS_URL, **TIMEOUTS) as client:
+            client.publish(CHANNEL.format(game=game), message)
+    except RedisError as error:
+        patience.note(error)
