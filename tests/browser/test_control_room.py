@@ -158,6 +158,10 @@ def test_the_map_shows_the_truth_or_a_side_under_a_banner(control: Page, game: G
 
 
 def test_keys_handle_the_clock_and_blank_the_truth(control: Page, game: Game):
+    control.keyboard.press("?")
+    expect(control.get_by_role("dialog", name="Keys")).to_contain_text("stop the planning clock")
+    control.keyboard.press("Escape")
+    expect(control.get_by_role("dialog", name="Keys")).to_be_hidden()
     set_tempo(
         game_id=game.pk, seat=control_seat(game), orders_minutes=20, reply_minutes=0, at_zero="nothing", grace_seconds=0
     )

@@ -10,11 +10,12 @@ const keys = {
   f: () => clock(1),
   p: () => clock(2),
   e: () => document.querySelector('#bar-menu a[href$="/end/"]')?.click(),
+  "?": () => document.getElementById("keys")?.showModal(),
   l: () => document.querySelector('#bar-menu form[action$="/lock/"]')?.requestSubmit(),
 };
 
 document.body.addEventListener("keydown", (event) => {
-  if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest("input, textarea, select")) return;
+  if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest("input, textarea, select, dialog")) return;
   const tab = /^[1-6]$/.test(event.key) && document.querySelectorAll(".tabs .tab[data-name]")[Number(event.key) - 1];
   if (tab) tab.click();
   else if (event.key === "ArrowDown" && event.target.closest(".line")) step(1, event);
@@ -28,6 +29,7 @@ document.body.addEventListener("click", (event) => {
   if (!button) return;
   const data = button.dataset;
   if (data.tick) tick(data.tick, data.tick === "group" ? button.closest(".half") : document);
+  if ("keysList" in data) keys["?"]();
   if ("wide" in data) document.body.toggleAttribute("data-wide");
   if ("closeSlot" in data) close(button);
   if ("cite" in data) button.closest("form").querySelector('[name="reason"]').value = data.cite;
