@@ -1,17 +1,14 @@
-"""Builds a code book from plain data and refuses what does not fit: unknown keys, clashing columns, foreign fields."""
+"""Builds a code book from plain data and refuses what does not fit: unknown keys, foreign fields."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
-from itertools import pairwise
-from typing import Any, Final, TypeVar
+from typing import Any, Final
 
-import msgspec
-
+from orders.language.book_layout import layout_from
+from orders.language.book_shapes import BookData, CodeData, UseData, converted
 from orders.language.codebook import (
-    CARD_WIDTH,
-    Advice,
     BookFault,
     CardKind,
     Code,
@@ -27,8 +24,6 @@ from orders.language.codebook import (
 )
 from orders.language.template import fields_of, parse_template
 
-T = TypeVar("T")
-
 ELEMENTS: Final = frozenset({"red", "blue", "both", "patrol", "agent", "aircav", "engineer", "control"})
 QUALITIES: Final = frozenset({"A1B1", "A1B2", "A1B3", "A2B1", "A2B2", "A2B3"})
 CONFIDENCES: Final = frozenset({"", "high", "medium", "low"})
@@ -37,65 +32,11 @@ _CODE: Final = re.compile(r"[0-9]{3}|H[0-9]{2}")
 _WORD: Final = re.compile(r"[A-Z][A-Z0-9]{1,11}")
 
 
-class _UseData(msgspec.Struct, forbid_unknown_fields=True):
-    """A use as written: what is left out comes from the fields common to all codes or from the column."""
-
-    required: bool | None = None
-    meaning: str = ""
-    kind: Kind | None = None
-    values: str | dict[str, str] = {}
-    only: tuple[str, ...] = ()
-    advice: dict[str, Advice] = {}
-    quality: tuple[str, ...] = ()
-    least: int | None = None
-    most: int | None = None
-    word: str | None = None
-    default: str = ""
-    silent: bool = False
-
-
-class _CodeData(msgspec.Struct, forbid_unknown_fields=True):
-    """A code as written."""
-
-    title: str
-    provenance: Provenance
-    issued_by: tuple[str, ...]
-    received_by: tuple[str, ...]
-    defined_in: tuple[str, ...]
-    cited_in: tuple[str, ...]
-    fields: dict[str, _UseData]
-    template: str
-    rules: tuple[str, ...]
-    reason: str = ""
-    confidence: str = ""
-    note: str = ""
-    conflict: str = ""
-    beside: bool = False
-
-
-class _BookData(msgspec.Struct, forbid_unknown_fields=True):
-    """The top of the data; what lies below is converted piece by piece, so that a fault names its place."""
-
-    title: str
-    source: dict[str, str | int]
-    order_card: dict[str, Any]
-    report_card: dict[str, Any]
-    orders: dict[str, Any]
-    reports: dict[str, Any]
-    common: dict[CardKind, dict[str, _UseData]] = {}
-    values: dict[str, dict[str, str]] = {}
-    cont: dict[str, Any] = {}
-    special_units: dict[str, Any] = {}
-    not_codes: dict[str, str] = {}
-    remarks: tuple[dict[str, str], ...] = ()
-    abbreviations: dict[str, str] = {}
-
-
 def book_from(parts: Iterable[Mapping[str, Any]]) -> CodeBook:
     """The code book whose data come in one or more mappings with different keys. Raises `BookFault`."""
-    data = _convert(_joined(parts), _BookData)
-    order_card = _layout(data.order_card, "order_card")
-    report_card = _layout(data.report_card, "report_card")
+    data = converted(_joined(parts), BookData)
+    order_card = layout_from(data.order_card, "order_card")
+    report_card = layout_from(data.report_card, "report_card")
     orders = {code: _code(code, CardKind.ORDER, raw, order_card, data) for code, raw in data.orders.items()}
     reports = {code: _code(code, CardKind.REPORT, raw, report_card, data) for code, raw in data.reports.items()}
     for code in orders.keys() & reports.keys():
@@ -109,10 +50,10 @@ def book_from(parts: Iterable[Mapping[str, Any]]) -> CodeBook:
         reports=reports,
         cont=_cont(data.cont),
         special_units={
-            word: _convert(raw, SpecialUnit, "special_units", word) for word, raw in data.special_units.items()
+            word: converted(raw, SpecialUnit, "special_units", word) for word, raw in data.special_units.items()
         },
         not_codes=_not_codes(data.not_codes, orders.keys() | reports.keys()),
-        remarks=tuple(_convert(remark, Remark, "remarks", place) for place, remark in enumerate(data.remarks)),
+        remarks=tuple(converted(remark, Remark, "remarks", place) for place, remark in enumerate(data.remarks)),
         abbreviations=data.abbreviations,
     )
 
@@ -127,60 +68,12 @@ def _joined(parts: Iterable[Mapping[str, Any]]) -> dict[str, Any]:
     return whole
 
 
-def _convert(data: object, kind: type[T], *path: str | int) -> T:
-    """Plain data as a typed value; raises `BookFault` with the path of what does not fit."""
-    try:
-        return msgspec.convert(data, kind)
-    except msgspec.ValidationError as error:
-        raise BookFault(str(error), *path) from error
-
-
-def _layout(data: dict[str, Any], name: str) -> Layout:
-    layout = _convert(data, Layout, name)
-    fields = [column.field for column in layout.columns]
-    for field in fields:
-        if fields.count(field) > 1:
-            raise BookFault(f"the field {field} stands here twice", name, "columns")
-    if layout.code not in fields:
-        raise BookFault(f"no column for the code field {layout.code}", name, "columns")
-    _columns_fit(layout, name)
-    for place, column in enumerate(layout.columns):
-        _pattern_fits(column, name, "columns", place)
-    return layout
-
-
-def _pattern_fits(column: Column, *path: str | int) -> None:
-    try:
-        re.compile(column.pattern)
-    except re.error as error:
-        raise BookFault(f"the pattern of {column.field} cannot be read: {error}", *path) from error
-    if bool(column.pattern) != bool(column.shape):
-        raise BookFault(f"{column.field} has a pattern without a shape to show, or a shape without a pattern", *path)
-    if column.kind in (Kind.EASTING, Kind.NORTHING) and not column.pattern:
-        raise BookFault(f"{column.field} is a number of a place, whose pattern only the code book knows", *path)
-
-
-def _columns_fit(layout: Layout, name: str) -> None:
-    for column in layout.columns:
-        if not 1 <= column.first <= column.last <= CARD_WIDTH:
-            raise BookFault(f"{column.field} has columns {column.first}-{column.last}", name, "columns")
-    shared = sorted((column for column in layout.columns if not column.alone), key=lambda column: column.first)
-    for left, right in pairwise(shared):
-        if right.first <= left.last:
-            why = f"{right.field} begins in column {right.first}, but {left.field} goes on to {left.last}"
-            raise BookFault(why, name, "columns")
-    code = layout.code_column
-    for column in layout.columns:
-        if column.alone and column.first <= code.last and code.first <= column.last:
-            raise BookFault(f"{column.field} covers the columns of the code", name, "columns")
-
-
-def _code(code: str, kind: CardKind, raw: object, layout: Layout, data: _BookData) -> Code:
+def _code(code: str, kind: CardKind, raw: object, layout: Layout, data: BookData) -> Code:
     path = (f"{kind}s", code)
     if not (_WORD if layout.words else _CODE).fullmatch(code):
         shape = "a word of capital letters, at most twelve" if layout.words else "three digits, or H and two digits"
         raise BookFault(f"a code is {shape}", *path)
-    found = _convert(raw, _CodeData, *path)
+    found = converted(raw, CodeData, *path)
     _texts_known(found, *path)
     uses = {**data.common.get(kind, {}), **found.fields}
     fields = tuple(
@@ -201,7 +94,7 @@ def _code(code: str, kind: CardKind, raw: object, layout: Layout, data: _BookDat
     return made
 
 
-def _texts_known(found: _CodeData, *path: str) -> None:
+def _texts_known(found: CodeData, *path: str) -> None:
     for element in (*found.issued_by, *found.received_by):
         if element not in ELEMENTS:
             raise BookFault(f"unknown element {element!r}", *path)
@@ -220,7 +113,7 @@ def _template_fits(template: str, fields: tuple[Use, ...], *path: str) -> None:
         raise BookFault(f"the sentence shows {field}, which the code does not have", *path, "template")
 
 
-def _fields_fit(uses: dict[str, _UseData], layout: Layout, *path: str) -> None:
+def _fields_fit(uses: dict[str, UseData], layout: Layout, *path: str) -> None:
     """Fields must be on the card, and none under a field that stands alone."""
     used = [column for column in layout.columns if column.field in uses]
     for field in uses.keys() - {column.field for column in used}:
@@ -231,9 +124,7 @@ def _fields_fit(uses: dict[str, _UseData], layout: Layout, *path: str) -> None:
                 raise BookFault(f"{alone.field} stands alone, but {other.field} is used too", *path, "fields")
 
 
-def _use(
-    written: _UseData, common: _UseData | None, column: Column, sets: dict[str, dict[str, str]], *path: str
-) -> Use:
+def _use(written: UseData, common: UseData | None, column: Column, sets: dict[str, dict[str, str]], *path: str) -> Use:
     where = (*path, "fields", column.field)
     required = written.required
     if required is None and common is not None:
@@ -273,7 +164,7 @@ def _values(written: str | dict[str, str], sets: dict[str, dict[str, str]], *pat
     return sets[written]
 
 
-def _limits_fit(written: _UseData, values: dict[str, str], column: Column, *path: str) -> None:
+def _limits_fit(written: UseData, values: dict[str, str], column: Column, *path: str) -> None:
     for text in (*values, *written.only):
         if text != BLANK and not 1 <= len(text) <= column.width:
             raise BookFault(f"{text!r} does not fit into {column.width} columns", *path)
@@ -285,7 +176,7 @@ def _limits_fit(written: _UseData, values: dict[str, str], column: Column, *path
 
 
 def _cont(data: dict[str, Any]) -> ContNumbers:
-    cont = _convert(data, ContNumbers, "cont")
+    cont = converted(data, ContNumbers, "cont")
     for size in cont.sizes:
         if not re.fullmatch(r"[1-9]", size):
             raise BookFault(f"{size!r} is not a size digit", "cont", "sizes")
