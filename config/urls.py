@@ -1,7 +1,8 @@
 """Every address of the site.
 
 `/g/<game>/<seat>/` leads into the room of whoever's seat it is: the rooms list their addresses in
-`control.desk.urls`, `control.public.urls`, `red.urls` and `blue.urls`, and `control.rooms` merges them.
+`control.desk.urls`, `control.liaison.urls`, `control.public.urls`, `red.urls` and `blue.urls`, and `control.rooms`
+merges them.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ from control.desk.urls import urlpatterns as desk_urls
 from control.entrance.closing import curtain, hand_over, screen_lock, unlock
 from control.entrance.join import home, join
 from control.health.views import is_well, metrics
+from control.liaison.urls import urlpatterns as liaison_urls
 from control.live.view import feed
 from control.public.urls import urlpatterns as public_urls
 from control.rooms import room_urls
@@ -27,7 +29,13 @@ SEAT: Final = "g/<str:game>/<str:seat>"
 LOG_IN: Final = "host/log_in.html"
 """In the look of the site, for hosts and the administration alike."""
 
-ROOMS: Final = {"red": red_urls, "blue": blue_urls, "control": desk_urls, "public": public_urls}
+ROOMS: Final = {
+    "red": red_urls,
+    "blue": blue_urls,
+    "control": desk_urls,
+    "liaison": liaison_urls,
+    "public": public_urls,
+}
 
 admin.site.login_template = LOG_IN
 

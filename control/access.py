@@ -24,6 +24,7 @@ class Room(Enum):
 
     CONTROL = "control"
     CELL = "cell"
+    LIAISON = "liaison"
     PUBLIC = "public"
     ANY = "any"
 
@@ -95,9 +96,13 @@ def seat_page(
 
 
 def fits(seat: Seat, room: Room) -> bool:
-    """Whether a seat may enter a room: Control's staff Control, a cell's seats their cell, a public screen its own."""
+    """Whether a seat may enter a room: Control's staff Control, a cell's seats their cell, a liaison to one cell and a
+    public screen their own.
+    """
     if room is Room.ANY:
         return True
     if room is Room.PUBLIC or seat.is_screen:
         return room is Room.PUBLIC and seat.is_screen
+    if room is Room.LIAISON or seat.bound_to:
+        return room is Room.LIAISON and bool(seat.bound_to)
     return seat.sees_control if room is Room.CONTROL else bool(seat.side)

@@ -26,7 +26,8 @@ def show(request: CellRequest, tab: str, template: str, status: int = 200, **con
     page |= {"panel": template, "map": cell_map(cell)}
     if cell.writes:
         page["editor"] = editor_for(cell)
-    return render(request, [f"{cell.side}/room.html", "cells/room.html"], page, status=status)
+    own = "liaison" if cell.seat.bound_to else cell.side
+    return render(request, [f"{own}/room.html", "cells/room.html"], page, status=status)
 
 
 def show_part(request: CellRequest, template: str, status: int = 200, **context: Any) -> HttpResponse:

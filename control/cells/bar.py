@@ -5,6 +5,7 @@ from __future__ import annotations
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from control.cells.liaison import liaison_menu, liaison_step, liaison_tabs
 from control.cells.room import CellRoom
 from control.cells.stage import CellStage, stage_sentence, window_notes
 from control.closed import closing_actions
@@ -22,7 +23,8 @@ PANEL = "panel"
 
 def cell_bar(cell: CellRoom) -> Bar:
     """The bar as it stands for this seat."""
-    frame, desk = cell.frame, cell.desk
+    frame, desk, is_liaison = cell.frame, cell.desk, bool(cell.seat.bound_to)
+    name = str(ROOM_NAMES[cell.side])
     time = desk.time(desk.clock)
     stamps = (
         cell.game.title,
@@ -34,7 +36,7 @@ def cell_bar(cell: CellRoom) -> Bar:
     return Bar(
         title=cell.game.title,
         room=cell.side,
-        room_name=str(ROOM_NAMES[cell.side]),
+        room_name=_("Liaison to %(cell)s") % {"cell": name} if is_liaison else name,
         seat=cell.seat.shown_name,
         stamps=stamps,
         sentence=stage_sentence(cell.stage, time=time, cycle=desk.cycle, answers_reports=desk.answers_reports),
@@ -45,9 +47,9 @@ def cell_bar(cell: CellRoom) -> Bar:
         address=cell.address("bar"),
         feed=cell.address("feed"),
         frame=frame,
-        primary=next_step(cell),
-        menu=_menu(cell),
-        tabs=cell_tabs(cell),
+        primary=liaison_step(cell) if is_liaison else next_step(cell),
+        menu=liaison_menu(cell) if is_liaison else _menu(cell),
+        tabs=liaison_tabs(cell) if is_liaison else cell_tabs(cell),
     )
 
 

@@ -25,7 +25,7 @@ class CellRoom:
     def __init__(self, seat: Seat) -> None:
         self.seat = seat
         self.game: Game = seat.game
-        self.side = seat.side
+        self.side: str = seat.side or seat.bound_to
 
     @property
     def branch(self) -> Branch:
@@ -35,7 +35,7 @@ class CellRoom:
     @property
     def writes(self) -> bool:
         """Whether the seat may do anything but read."""
-        return self.seat.role != Role.OBSERVER
+        return bool(self.seat.side) and self.seat.role != Role.OBSERVER
 
     @property
     def frame(self) -> int:

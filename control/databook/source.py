@@ -15,6 +15,7 @@ from control.databook.book import Row, Value
 from control.models import Branch, Game, LogEntry, Role, Seat, Subinterval
 from control.services import truth
 from control.situation.clock import cycle_number
+from control.situation.side import CONTROL
 
 TURNS: Final = ("branch.chosen", "rehearsal.begun", "rehearsal.ended")
 """The acts after which another branch counts."""
@@ -107,7 +108,7 @@ def role_codes(seats: tuple[Seat, ...]) -> dict[int, str]:
     count: Counter[str] = Counter()
     codes: dict[int, str] = {}
     for seat in seats:
-        room = seat.role if seat.role in (Role.OBSERVER, Role.SCREEN) else seat.addressee
+        room = seat.role if seat.role in (Role.OBSERVER, Role.SCREEN) else seat.side or CONTROL
         count[room] += 1
         codes[seat.pk] = f"{room}-{count[room]}"
     return codes

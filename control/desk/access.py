@@ -11,7 +11,7 @@ from django.http.response import HttpResponseBase
 from control.access import Room, SeatRequest, seat_page
 from control.desk.answers import refused
 from control.desk.desk import Desk
-from control.rights import Right, refuse_beyond_cell, refuse_without
+from control.rights import Right, refuse_without
 from control.services.refusal import Refused
 
 READS = ("GET", "HEAD")
@@ -24,8 +24,7 @@ def desk_page(
 ) -> Callable[..., HttpResponseBase]:
     """A view as a page of Control: the request gets `desk`, a foreign seat 404.
 
-    What it changes needs the `right`; None is for what every seat of Control may do. A liaison bound to one cell
-    changes nothing at an address that names the other.
+    What it changes needs the `right`; None is for what every seat of Control may do.
     """
 
     @seat_page(Room.CONTROL)
@@ -36,9 +35,6 @@ def desk_page(
         try:
             if request.method in POSTS and right is not None:
                 refuse_without(request.seat, right)
-                cell = kwargs.get("side") or kwargs.get("cell")
-                if cell:
-                    refuse_beyond_cell(request.seat, cell)
             return view(request, **kwargs)
         except Refused as refusal:
             return refused(request, refusal)  # type: ignore[arg-type]

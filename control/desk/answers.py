@@ -8,11 +8,15 @@ from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.template.loader import render_to_string
 
+from control.cells.answers import show as show_in_cell
+from control.cells.bar import cell_bar
+from control.cells.room import CellRoom
 from control.desk.bar import desk_bar
 from control.desk.desk import Desk, DeskRequest
 from control.desk.maps import shown_maps
 from control.desk.owing import owing
 from control.desk.timeline import timeline
+from control.frame import Bar
 from control.services.refusal import Refused
 
 REFUSED = 409
@@ -20,8 +24,13 @@ TEMPLATES = "desk"
 
 
 def show(request: DeskRequest, tab: str, template: str, status: int = 200, **context: Any) -> HttpResponse:
-    """A panel of the room: alone with fresh tabs for htmx, in its room for a browser that opens the address."""
+    """A panel of the room: alone with fresh tabs for htmx, in its room for a browser that opens the address.
+
+    Around a liaison's stands what its cell sees.
+    """
     desk = request.desk
+    if desk.seat.bound_to:
+        return show_in_cell(request, tab, f"{TEMPLATES}/{template}.html", status=status, desk=desk, **context)  # type: ignore[arg-type]
     page = {**frame(desk, tab), "panel": f"{TEMPLATES}/{template}.html", **context}
     if wants(request, "panel"):
         return render(request, f"{TEMPLATES}/part_panel.html", page, status=status)
@@ -33,6 +42,12 @@ def show_part(request: DeskRequest, template: str, status: int = 200, **context:
     """A part of a page that fetches itself."""
     page = {"desk": request.desk, "seat": request.seat, **context}
     return render(request, f"{TEMPLATES}/{template}.html", page, status=status)
+
+
+def bar_of(request: DeskRequest) -> Bar:
+    """The bar of the room that the request is in."""
+    seat = request.seat
+    return cell_bar(CellRoom(seat)) if seat.bound_to else desk_bar(request.desk)
 
 
 def frame(desk: Desk, tab: str) -> dict[str, Any]:

@@ -24,11 +24,12 @@ from control.models.planning import AtZero, PlanningClock
 from control.models.posting import Posting
 from control.models.ruling import AnswerRecord, ReleaseDecision, RulingRecord
 from control.models.scenario import Made, ScenarioRecord
-from control.models.seat import PUBLIC, Role, Seat, Shows
+from control.models.seat import LIAISON, PUBLIC, Role, Seat, Shows
 from control.models.seen import ReadMark, SeenMark
 from control.models.session import SessionAct, SessionPage
 
 __all__ = [
+    "LIAISON",
     "PUBLIC",
     "AnswerRecord",
     "AtZero",

@@ -43,6 +43,9 @@ class Shows(models.TextChoices):
 PUBLIC: Final = "public"
 """The addressee of a public screen: nothing is ever sent to it."""
 
+LIAISON: Final = "liaison"
+"""The room of a liaison to one cell."""
+
 
 class SeatQuerySet(models.QuerySet["Seat"]):
     """Named reads."""
@@ -58,6 +61,7 @@ class SeatQuerySet(models.QuerySet["Seat"]):
         """
         addressee = Case(
             When(role=Role.SCREEN, then=Value(PUBLIC)),
+            When(Q(role=Role.LIAISON) & ~Q(shows=""), then="shows"),
             When(side="", then=Value("control")),
             default="side",
             output_field=models.CharField(),
@@ -111,13 +115,16 @@ class Seat(models.Model):
 
     @property
     def is_control(self) -> bool:
-        """Whether it belongs to Control's staff and is bound to no cell."""
+        """Whether it belongs to Control's staff, who act for Control: also a liaison to one cell."""
         return Role(self.role).is_control and not self.side
 
     @property
     def sees_control(self) -> bool:
-        """Whether it may enter Control's room: its staff, and an observer bound to Control, who reads along."""
-        return not self.side and (self.is_control or self.role == Role.OBSERVER)
+        """Whether it may enter Control's room: its staff, and an observer bound to Control, who reads along.
+
+        A liaison to one cell has a room of its own.
+        """
+        return not self.side and not self.bound_to and (self.is_control or self.role == Role.OBSERVER)
 
     @property
     def is_screen(self) -> bool:
@@ -132,4 +139,9 @@ class Seat(models.Model):
     @property
     def addressee(self) -> str:
         """Whose reports and feed it reads."""
-        return PUBLIC if self.is_screen else self.side or "control"
+        return PUBLIC if self.is_screen else self.side or self.bound_to or "control"
+
+    @property
+    def room(self) -> str:
+        """Whose pages it opens: `red`, `blue`, `control`, `public`, or `liaison`."""
+        return LIAISON if self.bound_to else self.addressee

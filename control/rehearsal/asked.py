@@ -95,7 +95,7 @@ def _told(searched: Searched) -> dict[str, Any]:
     return {
         "stage": searched.stage,
         "role": seat.get_role_display(),
-        "side": seat.side,
+        "side": seat.side or seat.bound_to,
         "answers": searched.answers,
         "is_clean": searched.is_clean,
         "own_read": searched.own_read,

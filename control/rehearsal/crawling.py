@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import io
 import re
-import zipfile
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import partial
 from html import unescape
@@ -16,20 +14,23 @@ from urllib.parse import urldefrag, urljoin, urlsplit
 from django.conf import settings
 from django.db import connection, transaction
 from django.test import Client
-from django.urls import get_resolver
+from django.urls import Resolver404, resolve
 
 from control.access import SESSION_KEY
 from control.live.frames import missed
 from control.models import Seat
-from control.rehearsal.addresses import ADMIN, API, FEED, SEAT, filled, leaves
+from control.rehearsal.addresses import ADMIN, API, FEED, SEAT, filled, routes
+from control.rehearsal.comparing import plain, told_by
+from control.rehearsal.readable import readable
 from control.services.seats import mint_api_token
 
 FAILED: Final = 500
 NOT_FOUND: Final = 404
 MOST_ALIKE: Final = 4
 """So many addresses that differ in their query alone are followed: a form is linked to for every unit."""
+MOST_OF_A_KIND: Final = 12
+"""So many addresses of one view: a list links to a page for every entry."""
 _LINK: Final = re.compile(r"""(?:href|src|action|hx-get)=["']([^"']+)["']""")
-_ZIP: Final = b"PK\x03\x04"
 
 
 @dataclass(kw_only=True)
@@ -46,9 +47,10 @@ class Crawl:
 class Crawler:
     """A seat's browser and its program."""
 
-    def __init__(self, seat: Seat, words: Mapping[str, str]) -> None:
+    def __init__(self, seat: Seat, words: Mapping[str, str], *, keeps: bool = False) -> None:
         self.crawl = Crawl(seat=seat)
         self._words = words
+        self._kept: dict[str, Any] | None = {} if keeps else None
         self._room = f"/g/{seat.game.public_id}/{seat.public_id}/"
         self._browser = _client()
         session = self._browser.session
@@ -57,23 +59,44 @@ class Crawler:
         self._program = _client(headers={"Authorization": f"Bearer {mint_api_token(seat=seat)}"})
 
     def reads_all(self, values: Mapping[str, str]) -> Crawl:
-        """Follows every link of the room, asks every address of the site, and reads the live feed."""
-        own = {**values, "game": self.crawl.seat.game.public_id, "seat": self.crawl.seat.public_id}
-        found = [self._room, *(filled(route, own) for route in _routes() if route.startswith(SEAT))]
+        """Follows every link of the room, tries all of its addresses, and reads the live feed."""
+        own, tried = self._with_own(values), routes(self.crawl.seat)
+        found = [self._room, *(filled(route, own) for route in tried if route.startswith(SEAT))]
         seen: set[str] = set()
         alike: Counter[str] = Counter()
         while found:
             address = found.pop(0)
-            path = urlsplit(address).path
-            if address not in seen and alike[path] < MOST_ALIKE:
+            path, kind = urlsplit(address).path, _kind(address)
+            if address not in seen and alike[path] < MOST_ALIKE and alike[kind] < MOST_OF_A_KIND:
                 seen.add(address)
-                alike[path] += 1
+                alike.update({path, kind})
                 found += self._links(address, self._get(address))
-        for route in _routes():
-            self._tries(route, filled(route, own))
+        for route in tried:
+            self._tries(route, filled(route, own), ("post",))
         frames = b"".join(frame.encoded() for frame in missed(self.crawl.seat, 0))
         self._look("the live feed", frames)
+        if self._kept is not None:
+            self._kept["the live feed"] = frames
         return self.crawl
+
+    def tries_others(self, values: Mapping[str, str]) -> Crawl:
+        """Tries the addresses of the site that are not its room's, with the names of its own game and seat."""
+        own, room = self._with_own(values), set(routes(self.crawl.seat))
+        for route in routes():
+            if route not in room:
+                self._tries(route, filled(route, own), ("get", "post", "options"))
+        return self.crawl
+
+    def _with_own(self, values: Mapping[str, str]) -> dict[str, str]:
+        return {**values, "game": self.crawl.seat.game.public_id, "seat": self.crawl.seat.public_id}
+
+    def told(self, names: Iterable[str]) -> dict[str, str]:
+        """All that was answered, without what is random, by what was asked for."""
+        kept = self._kept or {}
+        return {
+            plain(what, names): answer.decode() if isinstance(answer, bytes) else told_by(answer, names)
+            for what, answer in kept.items()
+        }
 
     def is_kept_out_of(self, others: list[Seat], values: Mapping[str, str]) -> Crawl:
         """Asks for everything of other seats: each answer must be the one for what is not there, to the byte, and
@@ -84,7 +107,7 @@ class Crawler:
         cost[True] = _cost(lambda: self._api("get", "/api/g/x/y/"))[1]
         for other in others:
             theirs = {**values, "game": other.game.public_id, "seat": other.public_id}
-            for route in _routes():
+            for route in routes():
                 if route == FEED or not route.startswith((SEAT, API)):
                     continue
                 address, is_api = filled(route, theirs), route.startswith(API)
@@ -97,12 +120,13 @@ class Crawler:
                     self.crawl.unlike.append(f"{address} (queries)")
         return self.crawl
 
-    def _tries(self, route: str, address: str) -> None:
-        """Posts nothing to an address, asks what it takes, and undoes what came of it."""
+    def _tries(self, route: str, address: str, methods: tuple[str, ...]) -> None:
+        """Sends nothing to an address in each of these ways, a program in all, and undoes what came of it."""
         if route == FEED or route.startswith(ADMIN):
             return
-        ask = self._api if route.startswith(API) else self._answer
-        for method in ("post", "options") if not route.startswith(API) else ("get", "post", "put", "delete", "options"):
+        is_api = route.startswith(API)
+        ask = self._api if is_api else self._answer
+        for method in _OF_A_PROGRAM if is_api else methods:
             with transaction.atomic():
                 ask(method, address)
                 transaction.set_rollback(True)
@@ -124,6 +148,8 @@ class Crawler:
         self.crawl.answers += 1
         if answer.status_code >= FAILED and answer.status_code != NOT_HERE:
             self.crawl.failed.append(f"{method} {address} {answer.status_code}")
+        if self._kept is not None:
+            self._kept[f"{method} {address}"] = answer
         heads = "\n".join(f"{name}: {value}" for name, value in answer.headers.items())
         self._look(f"{method} {address}", heads.encode() + b"\n" + b"\n".join(readable(answer.content)))
         return answer
@@ -142,27 +168,8 @@ class Crawler:
 
 NOT_HERE: Final = 501
 """The live feed's answer where nothing can stream."""
+_OF_A_PROGRAM: Final = ("get", "post", "put", "delete", "options")
 _SECURE: Final[dict[str, Any]] = {"secure": True}
-
-
-def readable(data: bytes) -> Iterator[bytes]:
-    """The bytes of an answer, and what is packed in them: streams of a PDF, members of a ZIP or spreadsheet."""
-    yield data
-    if data.startswith(_ZIP):
-        with zipfile.ZipFile(io.BytesIO(data)) as packed:
-            for name in packed.namelist():
-                yield packed.read(name)
-    elif data.startswith(b"%PDF"):
-        yield from _pdf_texts(data)
-
-
-def _pdf_texts(data: bytes) -> Iterator[bytes]:
-    from pypdf import PdfReader
-
-    reader = PdfReader(io.BytesIO(data))
-    yield str(reader.metadata or "").encode()
-    for page in reader.pages:
-        yield page.extract_text().encode()
 
 
 def _cost(ask: Callable[[], Any]) -> tuple[Any, int]:
@@ -177,10 +184,12 @@ def _cost(ask: Callable[[], Any]) -> tuple[Any, int]:
         return ask(), len(asked)
 
 
-def _routes() -> list[str]:
-    """Every address once; of Control's pages those for studies and for looking back have the same door."""
-    routes = dict.fromkeys(route for route, _ in leaves(get_resolver().url_patterns))
-    return [route for route in routes if f"{SEAT}study/" not in route and f"{SEAT}past/" not in route]
+def _kind(address: str) -> str:
+    """The view of an address, or the address itself where nothing answers."""
+    try:
+        return resolve(urlsplit(address).path).route
+    except Resolver404:
+        return address
 
 
 def _client(**more: Any) -> Client:

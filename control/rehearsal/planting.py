@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
@@ -13,7 +14,7 @@ from assessment.services.debriefing import mark_for_debrief
 from assessment.services.releasing import release_reports
 from assessment.services.requesting import request_assessment
 from assessment.services.ruling import answer_question, enter_correction, enter_ruling
-from control.models import Branch, Game, Role, Seat, Subinterval
+from control.models import Game, Role, Seat, Subinterval
 from control.services import audit
 from control.services.cell_notes import add_note
 from control.services.games import create_game, start_game
@@ -39,36 +40,56 @@ class Planted:
         """The words that a seat may not read, by whose they are."""
         if seat.sees_control:
             return {}
-        return {owner: word for owner, word in self.words.items() if owner != seat.side}
+        return {owner: word for owner, word in self.words.items() if owner != (seat.side or seat.bound_to)}
 
 
 def plant(mode_key: str, scenario_key: str) -> Planted:
     """A started game in which both cells and Control have written all that they can before the first assessment."""
     words = {owner: f"QX{secrets.token_hex(4).upper()}" for owner in (*(side.value for side in SIDES), CONTROL)}
+    planted = _started(mode_key, scenario_key, words)
+    game, word = planted.game, words[CONTROL]
+    for role in STAFF:
+        add_seat(game=game, name=f"{word} {role}", title=word, role=role)
+    add_seat(game=game, name=f"{word} guest", role=Role.OBSERVER)
+    add_seat(game=game, name="screen", role=Role.SCREEN, shows="both")
+    audit.record(game=game, act="note", seat=seat_of(game, CONTROL), branch=game.branch, text=word)
+    for side in SIDES:
+        _cell_writes(planted, side)
+    return planted
+
+
+def plant_beside(planted: Planted, side: str) -> Planted:
+    """Another game of the same scenario, seed and words, in which this cell alone has written, and Control to it."""
+    beside = _started(planted.game.mode, planted.game.scenario, planted.words)
+    _cell_writes(beside, side)
+    return beside
+
+
+def _started(mode_key: str, scenario_key: str, words: dict[str, str]) -> Planted:
     game, _ = create_game(mode_key=mode_key, scenario_key=scenario_key, seed=words[CONTROL], title="Rehearsal")
     start_game(game_id=game.pk)
-    control = seat_of(game, CONTROL)
-    for role in STAFF:
-        add_seat(game=game, name=f"{words[CONTROL]} {role}", title=words[CONTROL], role=role)
-    add_seat(game=game, name=f"{words[CONTROL]} guest", role=Role.OBSERVER)
-    audit.record(game=game, act="note", seat=control, branch=game.branch, text=words[CONTROL])
-    for side in SIDES:
-        add_seat(game=game, name=f"{words[side]} guest", title=words[side], role=Role.OBSERVER, side=side)
-        own, word = seat_of(game, side), words[side]
-        letter = post_letter(seat=own, text=f"{word} to Control", as_name=word)
-        answer_letter(seat=control, cell=side, text=f"{word} from Control", as_name=word, answers=letter.number)
-        post_special_order(seat=own, words=word, units=word, place=word, when=word, intent=word)
-        add_note(seat=own, text=word)
-        sheet = open_sheet(game=game, side=side)
-        write_line(game_id=game.pk, sheet_id=sheet.pk, seat=own, text=word)
     return Planted(game=game, words=words)
 
 
-def hand_in_all(planted: Planted) -> None:
+def _cell_writes(planted: Planted, side: str) -> None:
+    """All that a cell can write, what Control answers it, and who else reads in its room."""
+    game, word = planted.game, planted.words[side]
+    add_seat(game=game, name=f"{word} guest", title=word, role=Role.OBSERVER, side=side)
+    add_seat(game=game, name=f"{word} liaison", title=word, role=Role.LIAISON, shows=side)
+    own, control = seat_of(game, side), seat_of(game, CONTROL)
+    letter = post_letter(seat=own, text=f"{word} to Control", as_name=word)
+    answer_letter(seat=control, cell=side, text=f"{word} from Control", as_name=word, answers=letter.number)
+    post_special_order(seat=own, words=word, units=word, place=word, when=word, intent=word)
+    add_note(seat=own, text=word)
+    sheet = open_sheet(game=game, side=side)
+    write_line(game_id=game.pk, sheet_id=sheet.pk, seat=own, text=word)
+
+
+def hand_in_all(planted: Planted, sides: Iterable[str] = SIDES) -> None:
     """Each cell takes its word off the sheet, and hands in the deck that comes with the scenario, if one does."""
     game = planted.game
     decks = load_scenario(game.mode, game.scenario).decks
-    for side in SIDES:
+    for side in sides:
         sheet, own = open_sheet(game=Game.objects.get(pk=game.pk), side=side), seat_of(game, side)
         for card in sheet.cards.filter(removed__isnull=True):
             remove_line(game_id=game.pk, sheet_id=sheet.pk, card_key=card.public_id, seat=own)
@@ -79,13 +100,20 @@ def hand_in_all(planted: Planted) -> None:
             declare_none(game_id=game.pk, sheet_id=sheet.pk, seat=own)
 
 
-def assess_with_rulings(planted: Planted) -> None:
-    """Both hand in, and the next subinterval is assessed with Control's word in a ruling and in the debrief."""
-    hand_in_all(planted)
-    game, word = Game.objects.get(pk=planted.game.pk), planted.words[CONTROL]
+def assess(planted: Planted, sides: Iterable[str] = SIDES) -> Subinterval:
+    """These cells hand in, and the next subinterval is assessed; questions get their proposals."""
+    hand_in_all(planted, sides)
+    game = Game.objects.get(pk=planted.game.pk)
     control = seat_of(game, CONTROL)
     subinterval = request_assessment(branch_id=game.branch.pk, seat=control, without_missing=True)
     _carry_out(subinterval)
+    return subinterval
+
+
+def assess_with_rulings(planted: Planted) -> None:
+    """Both hand in, and the next subinterval is assessed with Control's word in a ruling and in the debrief."""
+    subinterval, word = assess(planted), planted.words[CONTROL]
+    control = seat_of(planted.game, CONTROL)
     enter_ruling(subinterval_id=subinterval.pk, seat=control, kind="event", value=word, reason=word)
     _carry_out(subinterval)
     number = ResultRow.objects.filter(assessment__subinterval=subinterval, assessment__current=True).count()
@@ -93,13 +121,19 @@ def assess_with_rulings(planted: Planted) -> None:
         mark_for_debrief(subinterval_id=subinterval.pk, number=number, remark=word, seat=control)
 
 
+def release(planted: Planted) -> Subinterval:
+    """What is under review is released."""
+    game = Game.objects.get(pk=planted.game.pk)
+    return release_reports(branch_id=game.branch.pk, seat=seat_of(game, CONTROL))
+
+
 def release_with_study(planted: Planted) -> None:
     """Releases; then Control's word is in a correction from now on and in a study."""
-    game, word = Game.objects.get(pk=planted.game.pk), planted.words[CONTROL]
+    subinterval, word = release(planted), planted.words[CONTROL]
+    game = Game.objects.get(pk=planted.game.pk)
     control = seat_of(game, CONTROL)
-    subinterval = release_reports(branch_id=game.branch.pk, seat=control)
-    branch = Branch.objects.get(pk=game.branch.pk)
-    enter_correction(branch_id=branch.pk, seat=control, kind="event", value=word, reason=word, subject="", field="")
+    correction = {"kind": "event", "value": word, "reason": word, "subject": "", "field": ""}
+    enter_correction(branch_id=game.branch.pk, seat=control, **correction)
     branch_from(subinterval_id=subinterval.pk, seat=control, reason=word, title=word)
 
 

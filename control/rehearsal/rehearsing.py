@@ -40,11 +40,11 @@ class Searched:
 
 
 def rehearse(
-    mode_key: str, scenario_key: str, *, stages: tuple[str, ...] = (), addressees: tuple[str, ...] = ()
+    mode_key: str, scenario_key: str, *, stages: tuple[str, ...] = (), rooms: tuple[str, ...] = ()
 ) -> Iterator[Searched]:
     """Searches every answer that any seat of such a game gets; all of it is undone when the last has been given.
 
-    `stages` and `addressees` name some of them, where all would take too long.
+    `stages` and `rooms` name some of them, where all would take too long.
     """
     with transaction.atomic():
         try:
@@ -53,22 +53,22 @@ def rehearse(
             for stage, play in STAGES:
                 play(planted)
                 if not stages or stage in stages:
-                    yield from _searched(planted, stage, addressees)
+                    yield from _searched(planted, stage, rooms)
         finally:
             transaction.set_rollback(True)
 
 
-def _searched(planted: Planted, stage: str, addressees: tuple[str, ...]) -> Iterator[Searched]:
+def _searched(planted: Planted, stage: str, rooms: tuple[str, ...]) -> Iterator[Searched]:
     game = Game.objects.get(pk=planted.game.pk)
     seats = list(game.seats.open().select_related("game__counts").order_by("pk"))
     for seat in (seat for seat in seats if not seat.sees_control):
-        if addressees and (seat.addressee not in addressees or seat.role == Role.OBSERVER):
+        if rooms and (seat.room not in rooms or seat.role == Role.OBSERVER):
             continue
         values = _values(game, seat)
         crawler = Crawler(seat, planted.words)
         crawl = crawler.reads_all(values)
-        is_own_read = seat.is_screen or seat.side in crawl.told
-        others = [other for other in _one_a_room(seats) if other.addressee != seat.addressee]
+        is_own_read = seat.is_screen or seat.addressee in crawl.told
+        others = [other for other in _one_a_room(seats) if _whose(other) != _whose(seat)]
         crawl = crawler.is_kept_out_of(others, values)
         yield _judged(planted, stage, crawl, own_read=is_own_read)
 
@@ -87,12 +87,18 @@ def _judged(planted: Planted, stage: str, crawl: Crawl, *, own_read: bool) -> Se
 
 
 def _one_a_room(seats: list[Seat]) -> list[Seat]:
-    return list({seat.addressee: seat for seat in reversed(seats)}.values())
+    return list({_whose(seat): seat for seat in reversed(seats)}.values())
+
+
+def _whose(seat: Seat) -> tuple[str, str]:
+    """Its room, and whose reports are read there."""
+    return seat.room, seat.addressee
 
 
 def _values(game: Game, seat: Seat) -> dict[str, str]:
     """What fills the gaps of addresses: real things of the game, whoever's they are."""
-    sheet = OrderSheet.objects.filter(branch=game.branch, side=seat.side or "red").order_by("pk").first()
+    side = seat.side or seat.bound_to or "red"
+    sheet = OrderSheet.objects.filter(branch=game.branch, side=side).order_by("pk").first()
     card = SheetCard.objects.filter(sheet=sheet, removed__isnull=True).order_by("pk").first()
     study = game.branches.exclude(pk=game.branch.pk).order_by("pk").last() or game.branch
     played = Subinterval.objects.filter(branch=game.branch).order_by("pk").first()
@@ -100,8 +106,8 @@ def _values(game: Game, seat: Seat) -> dict[str, str]:
         "branch": study.public_id,
         "chosen": study.public_id,
         "subinterval": played.public_id if played else "none",
-        "side": seat.side or "red",
-        "cell": seat.side or "red",
+        "side": side,
+        "cell": side,
         "card": card.public_id if card else "none",
         "other": seat.public_id,
         "what": "reports",

@@ -10,7 +10,7 @@ from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext
 
-from control.models import PUBLIC, Game, Role, Seat
+from control.models import LIAISON, PUBLIC, Game, Role, Seat
 from control.services import audit, feed
 from control.services.columns import refuse_overlong
 from control.services.refusal import Refused
@@ -115,11 +115,11 @@ def take_seat(*, seat: Seat, held: list[Seat]) -> None:
     """Notes that a session has proved a seat. `held` are the seats it holds already.
 
     One session may hold Control and a cell of one game, or both cells, only where the game is marked as played by
-    one person; a public screen may stand beside Control, which sees all. Raises `Refused`.
+    one person; a public screen and a liaison's room may stand beside Control, which sees all. Raises `Refused`.
     """
-    views = {other.addressee for other in held if other.game_id == seat.game_id} | {seat.addressee}
-    if views == {CONTROL, PUBLIC}:
-        views = {CONTROL}
+    views = {_view_of(other) for other in held if other.game_id == seat.game_id} | {_view_of(seat)}
+    if CONTROL in views:
+        views = {view for view in views if view != PUBLIC and not view.startswith(LIAISON)}
     if len(views) > 1 and not seat.game.played_by_one:
         raise Refused(
             "This browser already holds another room of this game. Use another browser or device for this seat, "
@@ -141,6 +141,11 @@ def retire_seat(*, seat_id: int, by: Seat | None = None) -> None:
     seat.save(update_fields=("retired", "token_hash", "api_token_hash", "generation"))
     audit.record(game=seat.game, act="seat.retired", seat=by, name=seat.name)
     feed.announce(game=seat.game, kind="seats", to=("control",))
+
+
+def _view_of(seat: Seat) -> str:
+    """What a seat sees: a liaison has its cell's tray before the cell is told."""
+    return f"{seat.room} {seat.addressee}" if seat.bound_to else seat.addressee
 
 
 def _locked(seat_id: int) -> Seat:

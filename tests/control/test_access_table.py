@@ -81,6 +81,7 @@ def seats(django_db_setup: None, django_db_blocker: Any) -> Iterator[dict[str, S
         made = {"director": control_seat(game), "red": seat(game, "red"), "blue": seat(game, "blue")}
         made |= {"screen": add_seat(game=game, name="screen", role=Role.SCREEN, shows="both")[0]}
         made |= {"observer of red": add_seat(game=game, name="guest", role=Role.OBSERVER, side="red")[0]}
+        made |= {"liaison to red": add_seat(game=game, name="to-red", role=Role.LIAISON, shows="red")[0]}
         made |= {"of another game": control_seat(other)}
         yield made
         transaction.set_rollback(True)
@@ -88,14 +89,14 @@ def seats(django_db_setup: None, django_db_blocker: Any) -> Iterator[dict[str, S
 
 
 def doors(prefix: str) -> dict[str, frozenset[str]]:
-    """Every address below a prefix with the addressees whose room has it."""
+    """Every address below a prefix with the rooms that have it."""
     found: dict[str, frozenset[str]] = {}
     for route, pattern in leaves(urlpatterns):
         if route.startswith(prefix):
             view = pattern.callback
             rooms = getattr(view, "rooms", None)
             room = getattr(getattr(view, "view_class", None), "room", Room.ANY)
-            every = frozenset({"control", "red", "blue", "public"})
+            every = frozenset({"control", "red", "blue", "public", "liaison"})
             by_room = {Room.CONTROL: frozenset({"control"}), Room.CELL: frozenset({"red", "blue"}), Room.ANY: every}
             found[route] = found.get(route, frozenset()) | (by_room[room] if rooms is None else frozenset(rooms))
     return found
@@ -116,13 +117,13 @@ def test_what_belongs_to_no_seat_answers_a_seat_like_a_stranger(seats: dict[str,
         assert getattr(browser, ask)(filled(route, {"game": seats["red"].game.public_id})).status_code == OUTSIDE[route]
 
 
-@pytest.mark.parametrize("kind", ["director", "red", "blue", "screen", "observer of red"])
+@pytest.mark.parametrize("kind", ["director", "red", "blue", "screen", "observer of red", "liaison to red"])
 def test_what_a_seats_room_has_not_is_not_there_to_the_byte(seats: dict[str, Seat], kind: str):
     one, browser = seats[kind], seated(seats[kind])
     nothing = browser.get(f"{filled(SEAT, own(one))}no-such-page/")
     assert nothing.status_code == 404
     assert browser.post(f"{filled(SEAT, own(one))}no-such-page/").content == nothing.content
-    closed = [route for route, rooms in doors(SEAT).items() if one.addressee not in rooms and route != FEED]
+    closed = [route for route, rooms in doors(SEAT).items() if one.room not in rooms and route != FEED]
     assert closed
     for route in closed:
         is_copy = "/study/" in route or "/past/" in route
@@ -149,11 +150,11 @@ def test_nobody_gets_into_another_seat_whatever_the_address(seats: dict[str, Sea
 def test_a_token_opens_the_calls_of_its_own_seat_and_room_alone(seats: dict[str, Seat]):
     routes = doors(API)
     assert len(routes) > 20
-    for one in (seats["director"], seats["red"]):
+    for one in (seats["director"], seats["red"], seats["liaison to red"]):
         program = Client(headers={"Authorization": f"Bearer {mint_api_token(seat=one)}"})
         for route, rooms in routes.items():
             foreign = [own(other) for other in seats.values() if other != one]
-            closed = foreign if one.addressee in rooms else [own(one), *foreign]
+            closed = foreign if one.room in rooms else [own(one), *foreign]
             for values in closed:
                 answer = program.get(filled(route, values))
                 assert (answer.status_code, answer.content) == (404, b'{"detail":"Not found."}'), (route, values)

@@ -9,8 +9,7 @@ from django.http import Http404, HttpResponse
 from django.utils.translation import gettext as _
 
 from control import posted
-from control.desk.answers import REFUSED, done, show, show_part, wants
-from control.desk.bar import desk_bar
+from control.desk.answers import REFUSED, bar_of, done, show, show_part, wants
 from control.desk.desk import DeskRequest
 from control.desk.stage import side_name
 from control.printed import TEXT, download
@@ -83,7 +82,7 @@ def _shown(request: DeskRequest, cell: str, status: int = 200, **more: Any) -> H
     letters = [(letter, desk.stamp(letter.game_time)) for letter in page]
     if wants(request, "letter-list"):
         _seen(request)
-        return show_part(request, "part_letters", letters=letters, by_itself=True, bar=desk_bar(desk))
+        return show_part(request, "part_letters", letters=letters, by_itself=True, bar=bar_of(request))
     last = letters_of(game=desk.game, cell=cell).filter(to_control=True).last()
     response = show(
         request,

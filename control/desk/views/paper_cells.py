@@ -20,7 +20,7 @@ MOST_SHOWN = 24
 
 
 def cells(request: DeskRequest) -> HttpResponse:
-    """Both cells with who plays them; for those on paper what is to be printed and handed over."""
+    """The cells with who plays them; for those on paper what is to be printed and handed over."""
     return _shown(request)
 
 
@@ -55,8 +55,10 @@ def hand_envelope(request: DeskRequest, part: str, side: str) -> HttpResponse:
 def _shown(request: DeskRequest, status: int = 200, **more: object) -> HttpResponse:
     desk = request.desk
     attends = attendance_of(desk.game)
-    rows = [(side.value, side_name(side), attends.get(side)) for side in SIDES]
-    found = [(one, side_name(one.side), desk.stamp(one.subinterval.until)) for one in envelopes_of(desk.branch)]
+    sides = [side for side in SIDES if desk.seat.bound_to in ("", side)]
+    rows = [(side.value, side_name(side), attends.get(side)) for side in sides]
+    queue = [one for one in envelopes_of(desk.branch) if one.side in sides]
+    found = [(one, side_name(one.side), desk.stamp(one.subinterval.until)) for one in queue]
     page = {"rows": rows, "kinds": Attends.choices, "envelopes": found[:MOST_SHOWN], **more}
     return show(request, "", "panel_cells", status=status, **page)
 

@@ -60,9 +60,11 @@ class TrayRow:
 
 
 def tray(request: DeskRequest) -> HttpResponse:
-    """The tray by addressee."""
+    """The tray by addressee; a liaison to one cell has that cell's."""
     rows = _rows(request)
-    groups = [(side.value, side_name(side), [row for row in rows if row.report.addressee == side]) for side in SIDES]
+    own = request.seat.bound_to
+    sides = [side for side in SIDES if own in ("", side)]
+    groups = [(side.value, side_name(side), [row for row in rows if row.report.addressee == side]) for side in sides]
     rest = [row for row in rows if row.report.addressee not in SIDES]
     desk = request.desk
     return show(
@@ -153,7 +155,9 @@ def _rows(request: DeskRequest) -> list[TrayRow]:
     if desk.subinterval is None or desk.record is None:
         return []
     decisions = {decision.report: decision for decision in decisions_of(desk.subinterval)}
-    reports = sorted(tray_of(desk.subinterval), key=lambda found: (found.at, found.key))
+    own = desk.seat.bound_to
+    reports = [found for found in tray_of(desk.subinterval) if own in ("", found.addressee)]
+    reports.sort(key=lambda found: (found.at, found.key))
     worst = worst_below(desk.lines)
     return [_row(request, found, decisions.get(found.key), worst.get(found.line, "")) for found in reports]
 

@@ -42,7 +42,7 @@ class Command(BaseCommand):
 
     def _tell(self, searched: Searched) -> None:
         seat = searched.seat
-        who = f"{seat.role} {seat.side or ''}".strip()
+        who = f"{seat.role} {seat.side or seat.bound_to}".strip()
         self.stdout.write(f"{searched.stage:14} {who:20} {searched.answers:5} answers")
         if not searched.own_read:
             self.stdout.write("  its own word was not found: the search has not read its room")

@@ -22,13 +22,23 @@ pytestmark = pytest.mark.django_db
 @pytest.mark.slow
 def test_nothing_foreign_is_in_any_answer_after_a_release_and_nothing_is_kept():
     logging.disable(logging.ERROR)
-    found = list(rehearse("tacspiel", "route_4", stages=("after release",), addressees=("red", "public")))
+    found = list(rehearse("tacspiel", "route_4", stages=("after release",), rooms=("red", "public")))
     logging.disable(logging.NOTSET)
     assert [(one.seat.role, one.seat.side) for one in found] == [("player", "red"), ("screen", "")]
     for one in found:
         assert one.is_clean, (one.seat.role, one.seat.side, one.leaks, one.unlike, one.failed, one.own_read)
         assert one.answers > 100
     assert not Game.objects.exists()
+
+
+def test_a_liaison_under_review_reads_what_its_cell_and_its_tray_hold_and_nothing_else():
+    logging.disable(logging.ERROR)
+    found = list(rehearse("tacspiel", "route_4", stages=("under review",), rooms=("liaison",)))
+    logging.disable(logging.NOTSET)
+    assert [one.seat.bound_to for one in found] == ["red", "blue"]
+    for one in found:
+        assert one.is_clean, (one.seat.bound_to, one.leaks, one.unlike, one.failed, one.own_read)
+        assert one.answers > 100
 
 
 @pytest.fixture
