@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from fractions import Fraction
 from typing import Any, Final
 
 import msgspec
@@ -12,7 +13,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from assessment.engine.dice import ALGORITHM, SEED_BYTES, seed_digest, seed_from
-from assessment.engine.mode import Scenario, SeatPlan
+from assessment.engine.mode import Mode, Scenario, SeatPlan
 from assessment.modes import mode as find_mode
 from control.models import Blob, Branch, Game, Paper, Role, Seat, Stage
 from control.services import audit, feed, seats, tempo
@@ -58,51 +59,62 @@ def create_game(  # noqa: PLR0913 - one form, each field named
     """
     mode = find_mode(mode_key)
     scenario = load_scenario(mode_key, scenario_key)
-    chosen = {**scenario.settings, **(settings or {})}
-    tables = scenario.tables or mode.tables
-    try:
-        mode.configured(chosen, tables, ground=scenario.ground, clock=scenario.clock)
-    except ValueError as error:
-        raise Refused(str(error), code="setting") from error
     secret = seed_from(seed) if seed is not None else secrets.token_bytes(SEED_BYTES)
-    opening = Blob.objects.keep(scenario.opening, "situation")
-    set_up = Blob.objects.keep(scenario.set_up, "set_up") if scenario.set_up is not None else ""
     game = Game.objects.create(
         title=title or scenario.title,
-        mode=mode.key,
-        scenario=scenario.key,
         edition=mode.edition,
-        clock_day=scenario.clock.day,
-        clock_hour=scenario.clock.hour,
-        settings=chosen,
-        parts=[msgspec.to_builtins(part) for part in scenario.parts],
-        layers=[msgspec.to_builtins(layer) for layer in scenario.layers],
-        tables_digest=Blob.objects.keep_bytes(tables.to_blob(), "tables"),
-        ground_digest=Blob.objects.keep(scenario.ground, "ground"),
-        opening_digest=opening,
-        set_up_digest=set_up,
         seed=secret,
         seed_digest=seed_digest(secret),
         dice_algorithm=ALGORITHM,
         played_by_one=played_by_one,
         paper=Paper(paper),
         demonstration=demonstration,
+        **_taken_over(mode, scenario, settings or {}),
     )
-    now = scenario.opening.now
-    branch = Branch.objects.create(
-        game=game,
-        number=1,
-        title="main",
-        situation_digest=opening,
-        cycle=cycle_number(now, mode.cycle_minutes),
-        now=now,
-    )
-    game.counts = branch
+    game.counts = _first_branch(game, scenario.opening.now, mode.cycle_minutes)
     game.save(update_fields=("counts",))
     if scenario.paper is not None:
         keep_paper(game, scenario.paper)
-    audit.record(game=game, act="game.created", branch=branch, scenario=scenario.key, mode=mode.key)
+    audit.record(game=game, act="game.created", branch=game.counts, scenario=scenario.key, mode=mode.key)
     return game, _seats(game, scenario)
+
+
+def _taken_over(mode: Mode[Any, Any], scenario: Scenario[Any], settings: dict[str, str]) -> dict[str, Any]:
+    """The columns of a game that come from its scenario; `settings` are those chosen against it.
+
+    Raises `Refused` for a setting that the mode does not offer.
+    """
+    chosen = {**scenario.settings, **settings}
+    tables = scenario.tables or mode.tables
+    try:
+        mode.configured(chosen, tables, ground=scenario.ground, clock=scenario.clock)
+    except ValueError as error:
+        raise Refused(str(error), code="setting") from error
+    return {
+        "mode": mode.key,
+        "scenario": scenario.key,
+        "clock_day": scenario.clock.day,
+        "clock_hour": scenario.clock.hour,
+        "settings": chosen,
+        "parts": [msgspec.to_builtins(part) for part in scenario.parts],
+        "layers": [msgspec.to_builtins(layer) for layer in scenario.layers],
+        "tables_digest": Blob.objects.keep_bytes(tables.to_blob(), "tables"),
+        "ground_digest": Blob.objects.keep(scenario.ground, "ground"),
+        "opening_digest": Blob.objects.keep(scenario.opening, "situation"),
+        "set_up_digest": Blob.objects.keep(scenario.set_up, "set_up") if scenario.set_up is not None else "",
+    }
+
+
+def _first_branch(game: Game, now: Fraction, cycle_minutes: int) -> Branch:
+    """The branch that counts until Control chooses another."""
+    return Branch.objects.create(
+        game=game,
+        number=1,
+        title="main",
+        situation_digest=game.opening_digest,
+        cycle=cycle_number(now, cycle_minutes),
+        now=now,
+    )
 
 
 def _seats(game: Game, scenario: Scenario[Any]) -> list[tuple[Seat, str]]:
