@@ -116,15 +116,7 @@ def _put(  # noqa: PLR0913 - the columns of one row
     posted = game.letters.filter(seat=seat, cell=cell, post_key=post_key).first() if post_key else None
     if posted is not None:
         return posted
-    text = text.strip()
-    if not text:
-        raise Refused(_("Write something first."), code="empty")
-    if len(text) > MOST_CHARACTERS:
-        raise Refused(
-            _("A letter holds up to %(most)d characters; this one has %(count)d.")
-            % {"most": MOST_CHARACTERS, "count": len(text)},
-            code="long",
-        )
+    text = _words(text)
     last = game.letters.filter(cell=cell).aggregate(last=Max("number"))["last"] or 0
     letter = Letter.objects.create(
         game=game,
@@ -142,6 +134,20 @@ def _put(  # noqa: PLR0913 - the columns of one row
     audit.record(game=game, act="letter.posted", seat=seat, branch=game.branch, cell=cell, number=letter.number)
     feed.announce(game=game, kind="letters", to=(cell, CONTROL))
     return letter
+
+
+def _words(text: str) -> str:
+    """What a letter says, without blanks around it; refused where that is nothing, or too much."""
+    text = text.strip()
+    if not text:
+        raise Refused(_("Write something first."), code="empty")
+    if len(text) > MOST_CHARACTERS:
+        raise Refused(
+            _("A letter holds up to %(most)d characters; this one has %(count)d.")
+            % {"most": MOST_CHARACTERS, "count": len(text)},
+            code="long",
+        )
+    return text
 
 
 def transcript_of(*, game: Game, cell: str, stamp: Callable[[Fraction], str]) -> str:
