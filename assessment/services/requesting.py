@@ -58,17 +58,7 @@ def request_assessment(
         raise OrdersMissing(missing)
     _refuse_unknown_pauses(game, pauses)
     orders = _sealed(game, branch, sheets, window)
-    subinterval = Subinterval.objects.create(
-        branch=branch,
-        cycle=branch.cycle,
-        number=_next_number(branch),
-        start=branch.now,
-        before_digest=branch.situation_digest,
-        orders_digest=Blob.objects.keep(orders, "orders"),
-        pauses=pauses,
-    )
-    # Rulings that waited for a subinterval: corrections from now on, and those that a study brings along.
-    RulingRecord.objects.standing().filter(branch=branch, subinterval__isnull=True).update(subinterval=subinterval)
+    subinterval = _begun(branch, orders, pauses)
     tempo.window_closed(game, branch)
     audit.record(
         game=game,
@@ -81,6 +71,24 @@ def request_assessment(
     )
     queue_assessment(game=game, branch=branch, subinterval=subinterval, why="first")
     feed.announce(game=game, kind="stage", to=SIDES, branch=branch)
+    return subinterval
+
+
+def _begun(branch: Branch, orders: tuple[Order, ...], pauses: str) -> Subinterval:
+    """The next subinterval of a branch, with its orders and the rulings that have waited for it.
+
+    Those are corrections from now on, and what a study brings along.
+    """
+    subinterval = Subinterval.objects.create(
+        branch=branch,
+        cycle=branch.cycle,
+        number=_next_number(branch),
+        start=branch.now,
+        before_digest=branch.situation_digest,
+        orders_digest=Blob.objects.keep(orders, "orders"),
+        pauses=pauses,
+    )
+    RulingRecord.objects.standing().filter(branch=branch, subinterval__isnull=True).update(subinterval=subinterval)
     return subinterval
 
 
