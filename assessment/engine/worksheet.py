@@ -25,7 +25,6 @@ if TYPE_CHECKING:
 
 PERCENT: Final = 100
 
-
 NOTHING: Final = object()
 """The result of a rule that came to none: an error ended it."""
 
@@ -225,8 +224,10 @@ class Worksheet:
         return answer
 
     def _question_place(self) -> str:
+        """Where a question stands: what is asked again of the same subjects at the same moment has a place of its own."""
         hand = self._places[-1]
-        return Place(hand.rule, hand.subjects, hand.time, self.cycle).key
+        ordinal = self._ordinal(f"?{hand.rule}", hand.subjects, hand.time)
+        return Place(hand.rule, hand.subjects, hand.time, self.cycle, ordinal).key
 
     def ruled_result(self, place: Place) -> Ruling | None:
         """The ruling that replaces a rule's result at this place, if there is one."""
