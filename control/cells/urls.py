@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 from django.http import HttpResponse
 from django.urls import URLPattern, path
@@ -31,68 +32,75 @@ from control.situation.side import Side
 POSTS = ("POST",)
 BOTH = (*READS, *POSTS)
 
+View = Callable[..., HttpResponse]
+Page = tuple[str, View, str, tuple[str, ...]]
+"""Route, view, the address's name, and the methods it takes."""
+
+PAGES: Final[tuple[Page, ...]] = (
+    ("", room.room, "room", READS),
+    ("bar/", room.bar, "bar", READS),
+    ("map/", room.map_sheet, "cell-map", READS),
+    ("map/picture.jpg", room.map_picture, "cell-map-picture", READS),
+    ("units/", room.units, "cell-units", READS),
+    ("contacts/<int:number>/", contacts.view, "cell-contact", POSTS),
+    ("briefing/", room.briefing, "cell-briefing", READS),
+    ("set-up/", set_up.set_up, "cell-set-up", BOTH),
+    ("set-up/cards/", set_up.cards, "cell-set-up-cards", POSTS),
+    ("set-up/hand-in/", set_up.hand_in, "cell-set-up-hand-in", POSTS),
+    ("set-up/recall/", set_up.recall, "cell-set-up-recall", POSTS),
+    ("orders/", orders.orders, "cell-orders", READS),
+    ("orders/sheet/", orders.sheet, "cell-sheet", READS),
+    ("orders/editor/", cards.editor, "cell-editor", READS),
+    ("orders/preview/", cards.preview, "cell-preview", POSTS),
+    ("orders/cards/", cards.write_card, "cell-card-write", POSTS),
+    ("orders/cards/<str:card>/remove/", cards.remove_card, "cell-card-remove", POSTS),
+    ("orders/cards/<str:card>/write-out/", cards.write_out, "cell-card-write-out", POSTS),
+    ("players-card/", books.players_card, "cell-players-card", READS),
+    ("orders/codes/", books.codes, "cell-codes", READS),
+    ("tables/", books.tables, "cell-tables", READS),
+    ("orders/deck/", orders.upload, "cell-deck", POSTS),
+    ("orders/deck.txt", orders.download, "cell-deck-file", READS),
+    ("orders/hand-in/", handing.hand_in, "cell-hand-in", BOTH),
+    ("orders/none/", handing.none, "cell-none", POSTS),
+    ("orders/recall/", handing.recall, "cell-recall", POSTS),
+    ("orders/ready/", handing.ready, "cell-ready", POSTS),
+    ("orders/receipts/", handing.receipts, "cell-receipts", READS),
+    ("orders/receipts/<int:number>/", handing.receipt, "cell-receipt", READS),
+    ("reports/", reports.reports, "cell-reports", READS),
+    ("reports/<int:cycle>.pdf", papers.reports_pdf, "cell-reports-pdf", READS),
+    ("estimate/", estimate.estimate, "cell-estimate", BOTH),
+    ("state/", state.state, "cell-state", READS),
+    ("state.pdf", state.state_pdf, "cell-state-pdf", READS),
+    ("state-<int:number>.pdf", state.as_written, "cell-session-pdf", READS),
+    ("hot-wash/", hot_wash.hot_wash, "cell-hot-wash", READS),
+    ("hot-wash/booklet.pdf", hot_wash.booklet, "cell-booklet-pdf", READS),
+    ("briefing.pdf", papers.briefing, "cell-briefing-pdf", READS),
+    ("pins.pdf", papers.pins, "cell-pins", READS),
+    ("counters.pdf", papers.counters, "cell-counters", READS),
+    ("map-<int:scale>-<str:size>.pdf", papers.map_sheets, "cell-map-sheets", READS),
+    ("order-pad.pdf", papers.order_pad, "cell-order-pad", READS),
+    ("messages/", messages.messages, "cell-messages", BOTH),
+    ("messages/transcript.txt", messages.transcript, "cell-transcript", READS),
+    ("messages/<int:number>-<int:part>/attached", messages.attached, "cell-attached", READS),
+    ("log/", log.log, "cell-log", BOTH),
+    ("log/<int:number>/strike/", log.strike, "cell-log-strike", POSTS),
+    ("questions/", messages.questions, "cell-questions", BOTH),
+    ("interface/", interface.interface, "cell-interface", BOTH),
+    ("interface/withdraw/", interface.withdraw, "cell-interface-withdraw", POSTS),
+)
+
+OF_THE_SEAT: Final[tuple[Page, ...]] = (
+    ("leave/", room.leave_seat, "cell-leave", POSTS),
+    ("seen/", reports.seen, "cell-seen", POSTS),
+    ("remarks/", remarks.remarks, "cell-remarks", BOTH),
+)
+"""What concerns the seat alone: one that only reads may do it."""
+
 
 def cell_urls(side: Side) -> list[URLPattern]:
     """The room of one side: every view lets in proved seats of that side alone."""
-
-    def at(route: str, view: Callable[..., HttpResponse], name: str, methods: tuple[str, ...] = READS) -> URLPattern:
-        return path(route, cell_page(side, view, methods=methods), name=name)
-
-    def own(route: str, view: Callable[..., HttpResponse], name: str, methods: tuple[str, ...] = POSTS) -> URLPattern:
-        return path(route, cell_page(side, view, methods=methods, is_own=True), name=name)
-
     return [
-        at("", room.room, "room"),
-        at("bar/", room.bar, "bar"),
-        at("map/", room.map_sheet, "cell-map"),
-        at("map/picture.jpg", room.map_picture, "cell-map-picture"),
-        at("units/", room.units, "cell-units"),
-        at("contacts/<int:number>/", contacts.view, "cell-contact", POSTS),
-        at("briefing/", room.briefing, "cell-briefing"),
-        at("set-up/", set_up.set_up, "cell-set-up", BOTH),
-        at("set-up/cards/", set_up.cards, "cell-set-up-cards", POSTS),
-        at("set-up/hand-in/", set_up.hand_in, "cell-set-up-hand-in", POSTS),
-        at("set-up/recall/", set_up.recall, "cell-set-up-recall", POSTS),
-        own("leave/", room.leave_seat, "cell-leave"),
-        at("orders/", orders.orders, "cell-orders"),
-        at("orders/sheet/", orders.sheet, "cell-sheet"),
-        at("orders/editor/", cards.editor, "cell-editor"),
-        at("orders/preview/", cards.preview, "cell-preview", POSTS),
-        at("orders/cards/", cards.write_card, "cell-card-write", POSTS),
-        at("orders/cards/<str:card>/remove/", cards.remove_card, "cell-card-remove", POSTS),
-        at("orders/cards/<str:card>/write-out/", cards.write_out, "cell-card-write-out", POSTS),
-        at("players-card/", books.players_card, "cell-players-card"),
-        at("orders/codes/", books.codes, "cell-codes"),
-        at("tables/", books.tables, "cell-tables"),
-        at("orders/deck/", orders.upload, "cell-deck", POSTS),
-        at("orders/deck.txt", orders.download, "cell-deck-file"),
-        at("orders/hand-in/", handing.hand_in, "cell-hand-in", BOTH),
-        at("orders/none/", handing.none, "cell-none", POSTS),
-        at("orders/recall/", handing.recall, "cell-recall", POSTS),
-        at("orders/ready/", handing.ready, "cell-ready", POSTS),
-        at("orders/receipts/", handing.receipts, "cell-receipts"),
-        at("orders/receipts/<int:number>/", handing.receipt, "cell-receipt"),
-        at("reports/", reports.reports, "cell-reports"),
-        at("reports/<int:cycle>.pdf", papers.reports_pdf, "cell-reports-pdf"),
-        own("seen/", reports.seen, "cell-seen"),
-        at("estimate/", estimate.estimate, "cell-estimate", BOTH),
-        own("remarks/", remarks.remarks, "cell-remarks", BOTH),
-        at("state/", state.state, "cell-state"),
-        at("state.pdf", state.state_pdf, "cell-state-pdf"),
-        at("state-<int:number>.pdf", state.as_written, "cell-session-pdf"),
-        at("hot-wash/", hot_wash.hot_wash, "cell-hot-wash"),
-        at("hot-wash/booklet.pdf", hot_wash.booklet, "cell-booklet-pdf"),
-        at("briefing.pdf", papers.briefing, "cell-briefing-pdf"),
-        at("pins.pdf", papers.pins, "cell-pins"),
-        at("counters.pdf", papers.counters, "cell-counters"),
-        at("map-<int:scale>-<str:size>.pdf", papers.map_sheets, "cell-map-sheets"),
-        at("order-pad.pdf", papers.order_pad, "cell-order-pad"),
-        at("messages/", messages.messages, "cell-messages", BOTH),
-        at("messages/transcript.txt", messages.transcript, "cell-transcript"),
-        at("messages/<int:number>-<int:part>/attached", messages.attached, "cell-attached"),
-        at("log/", log.log, "cell-log", BOTH),
-        at("log/<int:number>/strike/", log.strike, "cell-log-strike", POSTS),
-        at("questions/", messages.questions, "cell-questions", BOTH),
-        at("interface/", interface.interface, "cell-interface", BOTH),
-        at("interface/withdraw/", interface.withdraw, "cell-interface-withdraw", POSTS),
+        path(route, cell_page(side, view, methods=methods, is_own=pages is OF_THE_SEAT), name=name)
+        for pages in (PAGES, OF_THE_SEAT)
+        for route, view, name, methods in pages
     ]
