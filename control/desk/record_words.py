@@ -34,6 +34,7 @@ WORDS: Final[Mapping[str, Any]] = {
     "aims.set": _("Purpose and questions were set: %(questions)s questions."),
     "scenario.saved": _("A moment was saved as the scenario “%(title)s”."),
     "seat.added": _("Seat %(name)s was added."),
+    "seat.changed": _("Seat %(name)s was %(was)s and is %(now)s."),
     "seat.reissued": _("Seat %(name)s got a new link."),
     "seat.taken": _("Seat %(name)s was taken."),
     "seat.retired": _("Seat %(name)s was retired."),

@@ -32,6 +32,7 @@ NEEDED: Final[dict[str, Right | None]] = {
     "set-up-send-back": Right.LEAD,
     "seat-add": Right.LEAD,
     "seat-link": Right.LEAD,
+    "seat-change": Right.LEAD,
     "seat-retire": Right.LEAD,
     "seat-cards": Right.LEAD,
     "paper": Right.NOTE,

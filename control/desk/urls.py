@@ -111,6 +111,7 @@ PAGES: Final[tuple[tuple[str, View, str, tuple[str, ...]], ...]] = (
     ("seats/new/", seats.add, "seat-add", POSTS),
     ("seats/second-word/", seats.second_word, "second-word", POSTS),
     ("seats/<str:other>/link/", seats.reissue, "seat-link", POSTS),
+    ("seats/<str:other>/change/", seats.change, "seat-change", POSTS),
     ("seats/<str:other>/retire/", seats.retire, "seat-retire", POSTS),
     ("scenario/", scenario.scenario, "scenario", BOTH),
     ("aims/", aims.aims, "aims", BOTH),

@@ -87,7 +87,8 @@ async def _in_turn(seat: Seat, after: int) -> list[Frame] | None:
 def look(seat: Seat, after: int) -> list[Frame] | None:
     """The frames newer than a number; None where the seat is no longer the one that was proved."""
     try:
-        stands = Seat.objects.open().filter(pk=seat.pk, generation=seat.generation).exists()
+        same = {"generation": seat.generation, "role": seat.role, "shows": seat.shows}
+        stands = Seat.objects.open().filter(pk=seat.pk, **same).exists()
         return missed(seat, after) if stands else None
     finally:
         connections.close_all()

@@ -114,6 +114,13 @@ class Seat(models.Model):
         return self.title or self.name
 
     @property
+    def post(self) -> str:
+        """What it is there for, as the record has it: `liaison to red`, `player for 1A95 1B95, does not hand in`."""
+        of = f" to {self.bound_to}" if self.bound_to else ""
+        above = f" for {' '.join(self.headquarters)}" if self.headquarters else ""
+        return f"{self.role}{of}{above}" + ("" if self.may_hand_in else ", does not hand in")
+
+    @property
     def is_control(self) -> bool:
         """Whether it belongs to Control's staff, who act for Control: also a liaison to one cell."""
         return Role(self.role).is_control and not self.side

@@ -66,6 +66,44 @@ def add_seat(  # noqa: PLR0913 - what a seat is
 
 
 @transaction.atomic
+def change_seat(  # noqa: PLR0913 - what of a seat may change
+    *, seat_id: int, by: Seat, role: str, headquarters: list[str], may_hand_in: bool, shows: str
+) -> Seat:
+    """Gives a seat another role of its room, other headquarters, or another cell to be liaison to; on record as was and
+    is. What of it the role has not is taken away; its link stays.
+
+    Raises `Refused` for a role that does not fit, and where nobody would be left to lead.
+    """
+    seat = _locked(seat_id)
+    if role not in roles_for(seat):
+        raise Refused(gettext("Players sit in a cell; Control's staff in none."), code="seat")
+    directors = seat.game.seats.open().filter(role=Role.DIRECTOR).exclude(pk=seat.pk)
+    if seat.role == Role.DIRECTOR != role and not directors.exists():
+        raise Refused(gettext("No other seat leads the game; make a director first."), code="lead")
+    was = seat.post
+    seat.role = Role(role)
+    seat.headquarters = headquarters if role == Role.PLAYER else []
+    seat.may_hand_in = may_hand_in or role != Role.PLAYER
+    seat.shows = shows if role == Role.LIAISON else ""
+    if seat.post != was:
+        seat.save(update_fields=("role", "headquarters", "may_hand_in", "shows"))
+        audit.record(game=seat.game, act="seat.changed", seat=by, name=seat.name, was=was, now=seat.post)
+        feed.announce(game=seat.game, kind="seats", to=(CONTROL,))
+        if seat.side:
+            feed.announce(game=seat.game, kind="orders", to=(seat.side,))
+    return seat
+
+
+def roles_for(seat: Seat) -> tuple[Role, ...]:
+    """The roles that a seat may be given where it sits; a public screen is nothing else."""
+    if seat.is_screen:
+        return (Role.SCREEN,)
+    if seat.side:
+        return (Role.PLAYER, Role.OBSERVER)
+    return (*(role for role in Role if role.is_control), Role.OBSERVER)
+
+
+@transaction.atomic
 def reissue_link(*, seat_id: int, by: Seat | None = None) -> str:
     """Makes a new link; the old one, and every session proved with it, is worth nothing from now on."""
     seat = _locked(seat_id)

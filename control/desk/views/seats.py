@@ -18,7 +18,7 @@ from control.join_address import join_address
 from control.models import Role, Seat, Shows
 from control.services.pictures import cell_desk
 from control.services.refusal import Refused
-from control.services.seats import add_seat, reissue_link, retire_seat
+from control.services.seats import add_seat, change_seat, reissue_link, retire_seat, roles_for
 from control.situation.side import SIDES
 
 MOST_BEHIND: Final = 96
@@ -27,7 +27,7 @@ MOST_BEHIND: Final = 96
 
 def seats(request: DeskRequest) -> HttpResponse:
     """Every seat of the game."""
-    found = request.game.seats.order_by("retired", "pk")
+    found = [(seat, roles_for(seat)) for seat in request.game.seats.order_by("retired", "pk")]
     return show(
         request,
         "",
@@ -63,6 +63,23 @@ def add(request: DeskRequest) -> HttpResponse:
         given |= {"headquarters": _headquarters(request, side), "may_hand_in": request.POST.get("hands_in") != "no"}
     seat, token = add_seat(game=request.game, by=request.seat, **given)
     return _link(request, seat, token)
+
+
+def change(request: DeskRequest, other: str) -> HttpResponse:
+    """Gives a seat another role, other headquarters, the right to hand in or a cell; doing it again takes it back."""
+    seat, given = _other(request, other), request.POST
+    cell = given.get("cell", "")
+    if cell and cell not in SIDES:
+        raise Refused(_("Choose a cell, or none."), code="seat")
+    change_seat(
+        seat_id=seat.pk,
+        by=request.seat,
+        role=given.get("role", ""),
+        headquarters=_headquarters(request, seat.side) if seat.side else [],
+        may_hand_in=given.get("hands_in") != "no",
+        shows=cell,
+    )
+    return done(request, "seats")
 
 
 def _headquarters(request: DeskRequest, side: str) -> list[str]:

@@ -77,6 +77,34 @@ def test_a_player_s_seat_is_added_with_its_headquarters_and_its_right_to_hand_in
     assert "does not hand in" in room.text("seats/")
 
 
+def test_what_a_seat_writes_for_and_is_changes_on_record_and_back(game: Game):
+    room, blue = Room(game), seat(game, "blue")
+    unit = cell_desk(game=game, side="blue").units().rows[0].name
+    page = f"seats/{blue.public_id}/change/"
+    assert "no unit or headquarters NONE" in room.send(page, role="player", headquarters="NONE").content.decode()
+    assert room.send(page, role="umpire").status_code == 409
+    for given, post in (
+        ({"role": "player", "headquarters": unit, "hands_in": "no"}, f"player for {unit}, does not hand in"),
+        ({"role": "player"}, "player"),
+        ({"role": "observer"}, "observer"),
+    ):
+        assert room.send(page, **given).status_code == 204
+        assert Seat.objects.get(pk=blue.pk).post == post
+    assert game.log.filter(act="seat.changed").count() == 3
+    assert f"and is player for {unit}, does not hand in" in room.text("log/")
+
+
+def test_a_staff_seat_that_becomes_a_liaison_to_one_cell_sees_that_cell_from_then_on(game: Game):
+    room = Room(game)
+    room.send("seats/new/", name="second", role="umpire")
+    second = Seat.objects.get(name="second")
+    assert Room(game, second).get("results/").status_code == 200
+    room.send(f"seats/{second.public_id}/change/", role="liaison", cell="blue")
+    assert (Room(game, second).get("results/").status_code, Room(game, second).get("tray/").status_code) == (404, 200)
+    own = control_seat(game)
+    assert "make a director first" in room.send(f"seats/{own.public_id}/change/", role="umpire").content.decode()
+
+
 @pytest.mark.parametrize(
     "fields",
     [
