@@ -53,6 +53,26 @@ class Draft:
         self.settings = settings
         self.cycle_minutes = cycle_minutes
         self.now: Fraction = situation.now
+        self._take_up(situation)
+        self.landed_now: set[str] = set()
+        self.fired_until: dict[str, Fraction] = {}
+        self.blind_pauses: frozenset[Fraction] = frozenset()
+        self.events: list[Event] = []
+        self.intents: list[Intent] = []
+        self.moved_now: set[str] = set()
+        self.moved_in: dict[str, Formation] = {}
+        self.waiting: defaultdict[Square, set[str]] = defaultdict(set)
+        self.changed_now: set[str] = set()
+        self.stopped_now: set[str] = set()
+        self.reopened = False
+        self.questioned = 0
+        self.memory: dict[str, Any] = {}
+        self._spell = (Fraction(0), Fraction(0), Light.DAY)
+        self._moments = Moments()
+        self._index = UnitIndex(situation.units)
+        self._groups: dict[tuple[Side, str], dict[str, tuple[Unit, ...]]] = {}
+
+    def _take_up(self, situation: Situation) -> None:
         self.units: dict[str, Unit] = {unit.designator: unit for unit in situation.units}
         self.headquarters = {hq.designator: hq for hq in situation.headquarters}
         self.programmes = dict(situation.programmes)
@@ -79,24 +99,7 @@ class Draft:
         self.foot_searches: dict[str, FootSearch] = {one.unit: one for one in situation.foot_searches}
         self.controllers = dict(situation.controllers)
         self.tasking = situation.tasking
-        self.landed_now: set[str] = set()
-        self.fired_until: dict[str, Fraction] = {}
         self.known = situation.known
-        self.blind_pauses: frozenset[Fraction] = frozenset()
-        self.events: list[Event] = []
-        self.intents: list[Intent] = []
-        self.moved_now: set[str] = set()
-        self.moved_in: dict[str, Formation] = {}
-        self.waiting: defaultdict[Square, set[str]] = defaultdict(set)
-        self.changed_now: set[str] = set()
-        self.stopped_now: set[str] = set()
-        self.reopened = False
-        self.questioned = 0
-        self.memory: dict[str, Any] = {}
-        self._spell = (Fraction(0), Fraction(0), Light.DAY)
-        self._moments = Moments()
-        self._index = UnitIndex(situation.units)
-        self._groups: dict[tuple[Side, str], dict[str, tuple[Unit, ...]]] = {}
 
     # -- units -------------------------------------------------------------------------------------------------
 

@@ -111,10 +111,7 @@ def report(  # noqa: PLR0913 - a card has many fields, and each is named by the 
     moment = draft.now if at is None else at
     side = to or _side_of(unit)
     values = _values(draft, unit, code, fields)
-    named = {"EN": en} if en and FREE_TEXT not in values else {}
-    control_card = shown_card = _written(values | named)
-    if en and quality != "A1B1":
-        shown_card = _blanked(control_card) if named else control_card
+    card, control_card = _cards(values, en, quality)
     name = unit if isinstance(unit, str) else unit.designator
     made = Report(
         key=f"{side.value}:{moment}:{code}:{name}{':' + tag if tag else ''}",
@@ -123,7 +120,7 @@ def report(  # noqa: PLR0913 - a card has many fields, and each is named by the 
         unit=name,
         at=moment,
         due=_due(draft, sheet, unit, moment),
-        card=shown_card,
+        card=card,
         control_card=control_card,
         units=units or ((unit.designator,) if isinstance(unit, Unit) else ()),
         rule=rule_id or ruled,
@@ -140,6 +137,15 @@ def report(  # noqa: PLR0913 - a card has many fields, and each is named by the 
     draft.under_way.append(made)
     draft.schedule(made.due, Due.REPORT, made.key)
     return made
+
+
+def _cards(values: Mapping[str, str], en: str, quality: str) -> tuple[str, str]:
+    """The card as its cell reads it, and Control's copy: they differ where only Control's names the enemy (R5)."""
+    if not en or FREE_TEXT in values:
+        written = _written(values)
+        return written, written
+    named = _written({**values, "EN": en})
+    return (named if quality == "A1B1" else _blanked(named)), named
 
 
 def _written(values: Mapping[str, str]) -> str:

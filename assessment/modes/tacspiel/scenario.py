@@ -70,32 +70,9 @@ def scenario_from(key: str, part: ScenarioPart, ground: Ground, tables: TableSet
 
 
 def _opening(part: ScenarioPart, ground: Ground, clock: Clock, tables: TableSet) -> Situation:
-    units = tuple(_unit(unit, clock) for unit in sorted(part.units, key=lambda u: u.designator))
-    headquarters = tuple(
-        Headquarters(
-            designator=hq.designator,
-            side=hq.side,
-            level=hq.level,
-            superior=hq.superior,
-            square=Square.at(hq.square) if hq.square else None,
-            seat=_seat_of(part, hq.designator),
-        )
-        for hq in sorted(part.headquarters, key=lambda h: h.designator)
-    )
-    sites = tuple(
-        Site(
-            number=number,
-            side=site.side,
-            prepared=site.prepared,
-            squares=tuple(Square.at(square) for square in site.squares),
-            units=tuple(sorted(site.units)),
-            ready=Fraction(0),
-            built=Fraction(0) if site.prepared else None,
-            cont=site.cont,
-            follow_up=site.follow_up,
-        )
-        for number, site in enumerate(part.sites, start=1)
-    )
+    units = tuple(_unit(unit) for unit in sorted(part.units, key=lambda u: u.designator))
+    headquarters = tuple(_headquarters(part))
+    sites = tuple(_sites(part))
     conditions = _conditions(part, clock, tables)
     return Situation(
         now=Fraction(0),
@@ -120,21 +97,49 @@ def _opening(part: ScenarioPart, ground: Ground, clock: Clock, tables: TableSet)
         bases=tuple(base_of(base) for base in part.bases),
         supply_routes=tuple(supply_route_of(route) for route in part.supply_routes),
         revetments=tuple(Square.at(square) for square in part.revetments),
-        obstacles=tuple(
-            Obstacle(
-                kind=obstacle.kind,
-                square=Square.at(obstacle.square),
-                since=Fraction(0),
-                bypass=obstacle.bypass,
-                known_to=obstacle.known_to,
-            )
-            for obstacle in part.obstacles
-        ),
+        obstacles=tuple(_obstacles(part)),
     )
 
 
-def _unit(part: UnitPart, clock: Clock) -> Unit:
-    del clock
+def _headquarters(part: ScenarioPart) -> Iterator[Headquarters]:
+    for hq in sorted(part.headquarters, key=lambda h: h.designator):
+        yield Headquarters(
+            designator=hq.designator,
+            side=hq.side,
+            level=hq.level,
+            superior=hq.superior,
+            square=Square.at(hq.square) if hq.square else None,
+            seat=_seat_of(part, hq.designator),
+        )
+
+
+def _sites(part: ScenarioPart) -> Iterator[Site]:
+    for number, site in enumerate(part.sites, start=1):
+        yield Site(
+            number=number,
+            side=site.side,
+            prepared=site.prepared,
+            squares=tuple(Square.at(square) for square in site.squares),
+            units=tuple(sorted(site.units)),
+            ready=Fraction(0),
+            built=Fraction(0) if site.prepared else None,
+            cont=site.cont,
+            follow_up=site.follow_up,
+        )
+
+
+def _obstacles(part: ScenarioPart) -> Iterator[Obstacle]:
+    for obstacle in part.obstacles:
+        yield Obstacle(
+            kind=obstacle.kind,
+            square=Square.at(obstacle.square),
+            since=Fraction(0),
+            bypass=obstacle.bypass,
+            known_to=obstacle.known_to,
+        )
+
+
+def _unit(part: UnitPart) -> Unit:
     return Unit(
         designator=part.designator,
         side=part.side,
