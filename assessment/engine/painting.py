@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Any, Final, Generic, TypeVar
+from typing import Final, Generic, TypeVar
 
 import msgspec
 
@@ -191,6 +191,3 @@ class Painting(Generic[G]):
         return (
             0 <= east - first_e < sketch.width * self.square_m and 0 <= north - first_n < sketch.height * self.square_m
         )
-
-
-AnyPainting = Painting[Any]

@@ -14,8 +14,8 @@ from control.models import Blob, Disposition, DispositionState, Game, Seat
 from control.services import audit, feed, truth
 from control.services.aims import with_aims_of
 from control.services.refusal import Refused
-from control.situation.setting_up import SetUpField, SetUpItem, Zone
-from control.situation.side import SIDES, Side
+from control.situation.setting_up import SetUpField, SetUpItem
+from control.situation.side import Side
 
 MOST_FAULTS: Final = 12
 LONGEST_NOTE: Final = 400
@@ -44,15 +44,6 @@ def all_items(game: Game) -> tuple[SetUpItem, ...]:
     """Everything that Control may change."""
     preparing = preparing_of(game)
     return preparing.items(set_up_of(game, preparing), None) if preparing is not None else ()
-
-
-def all_zones(game: Game) -> tuple[Zone, ...]:
-    """Where each side may place what is left open to it."""
-    preparing = preparing_of(game)
-    if preparing is None:
-        return ()
-    set_up = set_up_of(game, preparing)
-    return tuple(zone for side in SIDES for zone in preparing.zones(set_up, side))
 
 
 def unit_form(game: Game) -> tuple[SetUpField, ...]:

@@ -8,9 +8,6 @@ from typing import Final
 
 import msgspec
 
-Minute = Fraction
-"""Game time: minutes since the start of the game, exact."""
-
 HALF_HOUR: Final = 30
 DAY: Final = 24 * 60
 _CLOCK_TIME: Final = re.compile(r"([01][0-9]|2[0-4])([0-5][0-9])")

@@ -21,8 +21,3 @@ class Side(StrEnum):
 
 
 SIDES: Final = (Side.RED, Side.BLUE)
-
-
-def seat_addressee(name: str) -> str:
-    """The addressee of what goes to one seat alone."""
-    return f"seat:{name}"

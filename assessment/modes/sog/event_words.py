@@ -43,9 +43,7 @@ WORDS: Final[dict[type, Callable[[Any], str]]] = {
     ev.TargetRemoved: lambda e: f"The Target is removed from {e.square.text}: {e.why}",
     ev.ZonePlaced: lambda e: f"{e.zone} is in {e.square.text}",
     ev.LandingFailed: lambda e: f"The helicopters cannot land in {e.zone}",
-    ev.TeamInserted: lambda e: (
-        f"The team comes in {'by helicopter' if e.by_helicopter else 'on foot'} in {e.square.text}"
-    ),
+    ev.TeamInserted: lambda e: f"The team comes in {_how(e)} in {e.square.text}",
     ev.TeamMoved: lambda e: f"The team moves from {e.start.text} to {e.square.text}",
     ev.TeamHeld: lambda e: f"The team stays in {e.square.text}",
     ev.ContactRolled: lambda e: f"Contact in {e.square.text}: {spoken(e.contact)}",

@@ -94,10 +94,6 @@ def _spread(counts: Mapping[str, int]) -> tuple[str, str, str]:
     return str(round(mean)), str(ordered[last // 10]), str(ordered[last - last // 10])
 
 
-def _destroyed(outlook: Outlook, name: str) -> str:
-    return _share(outlook.casualties[name].get(str(LOST), 0), outlook.times)
-
-
 def _added(counts: Iterable[Mapping[str, int]]) -> dict[str, int]:
     total: Counter[str] = Counter()
     for one in counts:

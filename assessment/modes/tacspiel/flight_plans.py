@@ -134,11 +134,6 @@ def set_legs(draft: Draft, flight: Flight, legs: tuple[Leg, ...]) -> Flight:
     return flight
 
 
-def is_in_air(draft: Draft, name: str) -> bool:
-    """Whether a piece flies, or is carried by a lift, at this moment."""
-    return name in draft.units and draft.unit(name).posture is Posture.AIRBORNE
-
-
 def square_of(text: str) -> Square | None:
     """The square of a coordinate on a card, none if there is none."""
     try:
