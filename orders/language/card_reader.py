@@ -11,7 +11,7 @@ import msgspec
 
 from orders.language import phrases
 from orders.language.codebook import CARD_WIDTH, CardKind, CodeBook, Column
-from orders.language.normalise import normalise
+from orders.language.normalise import printable_line
 from orders.language.phrase import Phrase
 from orders.language.reading import Misread, Reader, reader_for
 from orders.language.suggest import digits_for, near
@@ -92,12 +92,7 @@ def _readable(reader: Reader, wrong: Misread) -> str:
 
 def _plain_line(line: str, number: int) -> str:
     """The line in exactly 80 plain characters."""
-    line = line.rstrip("\r\n")
-    if not line.isascii():
-        line = normalise(line).text
-    if not line.isprintable():
-        column = next(place for place, char in enumerate(line, 1) if not char.isprintable())
-        raise Unreadable(number, column, Phrase(phrases.NOT_PRINTABLE))
+    line = printable_line(line, number)
     if len(line) > CARD_WIDTH:
         if line[CARD_WIDTH:].strip():
             column = CARD_WIDTH + 1 + len(line[CARD_WIDTH:]) - len(line[CARD_WIDTH:].lstrip())

@@ -14,6 +14,7 @@ import msgspec
 
 from orders.language import phrases
 from orders.language.phrase import Note, Phrase
+from orders.language.wrong import Unreadable
 
 _MARK: Final = "\ufeff"
 _WIDE_FIRST, _WIDE_LAST, _WIDE_TO_PLAIN = 0xFF01, 0xFF5E, 0xFEE0
@@ -78,3 +79,14 @@ def _plain(char: str) -> tuple[str, str] | None:
     if category == "Nd":
         return str(unicodedata.decimal(char)), phrases.DIGITS
     return (" ", phrases.SPACES) if category == "Zs" else None
+
+
+def printable_line(line: str, number: int) -> str:
+    """A card's line without its end, in characters that print. Raises `Unreadable` at the first that does not."""
+    line = line.rstrip("\r\n")
+    if not line.isascii():
+        line = normalise(line).text
+    if not line.isprintable():
+        column = next(place for place, char in enumerate(line, 1) if not char.isprintable())
+        raise Unreadable(number, column, Phrase(phrases.NOT_PRINTABLE))
+    return line

@@ -15,7 +15,7 @@ import msgspec
 
 from orders.language import phrases
 from orders.language.codebook import CARD_WIDTH, CardKind, Code, CodeBook, Use
-from orders.language.normalise import normalise
+from orders.language.normalise import normalise, printable_line
 from orders.language.phrase import Phrase
 from orders.language.reading import Misread, Reader, reader_for
 from orders.language.suggest import near
@@ -109,12 +109,7 @@ def fields_of_line(book: CodeBook, kind: CardKind, line: str) -> dict[str, str]:
 
 
 def _words(line: str, number: int, width: int) -> tuple[Word, ...]:
-    line = line.rstrip("\r\n")
-    if not line.isascii():
-        line = normalise(line).text
-    if not line.isprintable():
-        column = next(place for place, char in enumerate(line, 1) if not char.isprintable())
-        raise Unreadable(number, column, Phrase(phrases.NOT_PRINTABLE))
+    line = printable_line(line, number)
     if len(line.rstrip()) > width:
         raise Unreadable(number, width + 1, Phrase(phrases.TOO_LONG, {"width": str(width)}))
     return tuple(Word(found.group(), found.start() + 1) for found in _WORDS.finditer(line))
