@@ -89,12 +89,7 @@ def _patrol_meets(sheet: Worksheet, patrol: Unit, other: Unit) -> Encounter:
         return Encounter(unit=patrol, other=other, sees=sees)
     if _on_one_route(patrol, other):
         return _on_route(sheet, patrol, other)
-    if other.is_marching:
-        finds = patrols.finds_other_patrol(sheet, patrol, other)
-        found = patrols.finds_other_patrol(sheet, other, patrol)
-    else:
-        finds = patrols.entering_patrol_finds(sheet, patrol, other)
-        found = patrols.entering_patrol_is_found(sheet, other, patrol)
+    finds, found = patrols.across_country(sheet, patrol, other)
     stays = patrols.goes_on(sheet, patrol, finds=finds, found=found)
     withdraw = () if stays else (patrol.designator, other.designator)
     return Encounter(unit=patrol, other=other, sees=finds, seen=found, withdraws=withdraw)

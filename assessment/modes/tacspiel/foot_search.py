@@ -185,12 +185,7 @@ def _meet(draft: Draft, sheet: Worksheet, patrol: Unit, number: int, other: Unit
 
 
 def _meet_patrol(sheet: Worksheet, patrol: Unit, number: int, other: Unit, code: str) -> Result:
-    if other.is_marching:
-        finds = patrols.finds_other_patrol(sheet, patrol, other)
-        found = patrols.finds_other_patrol(sheet, other, patrol)
-    else:
-        finds = patrols.entering_patrol_finds(sheet, patrol, other)
-        found = patrols.entering_patrol_is_found(sheet, other, patrol)
+    finds, found = patrols.across_country(sheet, patrol, other)
     on = patrols.goes_on(sheet, patrol, finds=finds, found=found)
     told = (code if on else patrols.MET) if finds else ""
     return Result(patrol=patrol, number=number, other=other, place=other.square, code=told, seen=found, stays=not on)

@@ -61,6 +61,13 @@ def finds_other_patrol(sheet: Worksheet, patrol: Unit, other: Unit) -> bool:
     return sheet.chance(CHAPTER, "patrols_meet")
 
 
+def across_country(sheet: Worksheet, patrol: Unit, other: Unit) -> tuple[bool, bool]:
+    """Whether a patrol finds another where they meet off a route, and whether it is found (D'7c, D'7f)."""
+    if other.is_marching:
+        return finds_other_patrol(sheet, patrol, other), finds_other_patrol(sheet, other, patrol)
+    return entering_patrol_finds(sheet, patrol, other), entering_patrol_is_found(sheet, other, patrol)
+
+
 @rule("D'7e.1", reading="R8")
 def is_captured_beside(sheet: Worksheet, patrol: Unit, enemy: str) -> bool:
     """A patrol that moves next to a halted enemy unit on foot, or to a camp, may be captured; `enemy` names it."""
