@@ -8,6 +8,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from assessment.engine.delivery import by_due
 from assessment.engine.event import Event
 from assessment.modes.de_bellis.board import Base, Board
 from assessment.modes.de_bellis.ground import Ground
@@ -120,7 +121,7 @@ class Draft:
             generals=board.generals,
             contacts=board.contacts,
             known=self.known,
-            under_way=tuple(sorted(self.under_way, key=lambda report: (report.due, report.order, report.key))),
+            under_way=tuple(sorted(self.under_way, key=by_due)),
         )
 
     def _board(self) -> Board:

@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
+from assessment.engine.delivery import by_due
 from assessment.engine.desk_checks import Refusal
 from assessment.engine.event import Event
 from assessment.engine.worksheet import Worksheet
@@ -164,7 +165,7 @@ class Draft:
             units=tuple(unit for _, unit in sorted(self.units.items())),
             effects=tuple(self.effects),
             known=self.known,
-            under_way=tuple(sorted(self.under_way, key=lambda report: (report.due, report.order, report.key))),
+            under_way=tuple(sorted(self.under_way, key=by_due)),
             points=self.points,
             level=self.level,
         )

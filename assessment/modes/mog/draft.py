@@ -8,6 +8,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from assessment.engine.delivery import by_due
 from assessment.engine.event import Event
 from assessment.engine.worksheet import Worksheet
 from assessment.modes.mog.area import Area
@@ -113,7 +114,7 @@ class Draft:
             now=self.now,
             table=self.table,
             known=self.known,
-            under_way=tuple(sorted(self.under_way, key=lambda report: (report.due, report.order, report.key))),
+            under_way=tuple(sorted(self.under_way, key=by_due)),
         )
 
 

@@ -8,6 +8,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from assessment.engine.delivery import by_due
 from assessment.engine.event import Event
 from assessment.modes.sog.ground import Ground
 from assessment.modes.sog.knowledge import Knowledge
@@ -106,6 +107,6 @@ class Draft:
             points=self.points,
             finished=tuple(self.finished),
             known=self.known,
-            under_way=tuple(sorted(self.under_way, key=lambda report: (report.due, report.order, report.key))),
+            under_way=tuple(sorted(self.under_way, key=by_due)),
             is_over=self.is_over,
         )
