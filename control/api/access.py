@@ -112,6 +112,13 @@ class SeatView(APIView):
         """The caller's game."""
         return self.seat.game
 
+    def read(self, shape: Any) -> dict[str, Any]:
+        """The posted data, as its shape checks them. Raises `ValidationError`."""
+        found = shape(data=self.request.data)
+        found.is_valid(raise_exception=True)
+        data: dict[str, Any] = found.validated_data
+        return data
+
     def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:
         """An observer's seat reads along and changes nothing."""
         super().initial(request, *args, **kwargs)

@@ -41,13 +41,6 @@ class CellView(SeatView):
             raise Stale(gettext("The sheet that is named is not the one that is open; read it again."))
         return found
 
-    def read(self, shape: Any) -> dict[str, Any]:
-        """The posted data, checked."""
-        found = shape(data=self.request.data)
-        found.is_valid(raise_exception=True)
-        data: dict[str, Any] = found.validated_data
-        return data
-
 
 class PictureView(CellView):
     """What the cell knows."""

@@ -34,13 +34,6 @@ class ControlView(SeatView):
             raise Http404
         return found
 
-    def read(self, shape: Any) -> dict[str, Any]:
-        """The posted data, checked."""
-        found = shape(data=self.request.data)
-        found.is_valid(raise_exception=True)
-        data: dict[str, Any] = found.validated_data
-        return data
-
 
 def current_record(subinterval: Subinterval) -> AssessmentRecord:
     found = AssessmentRecord.objects.current().filter(subinterval=subinterval).first()
