@@ -23,7 +23,7 @@ from assessment.version import code_version
 from control.models import Blob, Branch, Game, Stage, Subinterval
 from control.services import feed, truth
 from control.situation import canonical
-from control.situation.side import SIDES
+from control.situation.side import CONTROL, SIDES
 
 ATTEMPTS = 3
 
@@ -178,8 +178,8 @@ def _store(job: Job, owner: str, inputs: Inputs, assessed: Assessed) -> bool | N
     branch.parked = ""
     branch.save(update_fields=("stage", "stage_before", "parked"))
     Job.objects.filter(pk=job.pk).update(state=JobState.DONE, ended=timezone.now())
-    feed.announce(game=game, kind="results", to=("control",))
-    feed.announce(game=game, kind="stage", to=("control",))
+    feed.announce(game=game, kind="results", to=(CONTROL,))
+    feed.announce(game=game, kind="stage", to=(CONTROL,))
     asked = {question.owner for question in outcome.questions}
     feed.announce(game=game, kind="questions", to=[side for side in SIDES if side in asked], branch=branch)
     answer_for_nobody(record)

@@ -16,6 +16,7 @@ from assessment.services.dispatch import dispatch
 from config.data_folder import DataFolder
 from control.models import Branch, Game, Stage
 from control.services import audit, feed
+from control.situation.side import CONTROL
 
 MOST_WORDS: Final = 2000
 
@@ -48,7 +49,7 @@ def park(*, job: Job, owner: str, error: Exception, final: bool) -> None:
         branch.save(update_fields=("stage", "stage_before", "parked"))
         audit.record(game=game, act="assessment.parked", branch=branch, job=mine.pk, kind=type(error).__name__)
     transaction.on_commit(lambda: _dump(mine, error), robust=True)
-    feed.announce(game=game, kind="stage", to=("control",))
+    feed.announce(game=game, kind="stage", to=(CONTROL,))
 
 
 def words_of(error: Exception) -> str:

@@ -12,6 +12,7 @@ from typing import Any, Final
 from django.db import transaction
 from django.db.models import Sum
 from django.utils import timezone
+from django.utils.translation import gettext as _
 
 from assessment.engine.odds_page import OddsTable
 from assessment.engine.preview import Previews, Subject
@@ -68,7 +69,7 @@ def preview_battle(*, branch_id: int, subject: str, seat: Seat | None, times: in
     game = Game.objects.locked(Branch.objects.values_list("game_id", flat=True).get(pk=branch_id))
     branch = Branch.objects.locked(branch_id)
     if subject not in {one.key for one in subjects_of(branch_id=branch_id)}:
-        raise Refused("This battle is not being fought where the game stands.", code="subject")
+        raise Refused(_("This battle is not being fought where the game stands."), code="subject")
     digest = _stands_at(branch)
     name = f"{digest[:24]}:{subject}:{times}"
     facts = {"subject": subject, "digest": digest, "times": times}

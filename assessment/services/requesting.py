@@ -8,6 +8,7 @@ from typing import Any
 from django.db import transaction
 from django.db.models import Max
 from django.utils import timezone
+from django.utils.translation import gettext as _
 
 from assessment.engine.outcome import Order
 from assessment.models import AssessmentRecord, Job, JobState
@@ -25,11 +26,14 @@ class OrdersMissing(Refused):
     """A cell has handed in nothing; Control may go on all the same, on purpose."""
 
     def __init__(self, sides: list[str]) -> None:
-        names = " and ".join(side.title() for side in sides)
+        names = _(" and ").join(side.title() for side in sides)
         super().__init__(
-            f"Nothing has been received from {names}.",
+            _("Nothing has been received from %(sides)s.") % {"sides": names},
             code="orders_missing",
-            ways=("Wait for it.", f"Go on without orders from {names}: units carry on as they are."),
+            ways=(
+                _("Wait for it."),
+                _("Go on without orders from %(sides)s: units carry on as they are.") % {"sides": names},
+            ),
         )
         self.sides = sides
 
@@ -49,7 +53,9 @@ def request_assessment(
     if running is not None:
         return running
     if game.ended is not None or branch.stage not in (Stage.ORDERS, Stage.REPORTS):
-        raise Refused(f"There is nothing to assess in the stage {Stage(branch.stage).label}.", code="stage")
+        raise Refused(
+            _("There is nothing to assess in the stage %(stage)s.") % {"stage": Stage(branch.stage).label}, code="stage"
+        )
     window = branch.now if branch.stage == Stage.REPORTS else None
     sheets = _sheets(branch, window)
     owing = _owing(game, branch)

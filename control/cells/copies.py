@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
+from django.utils.translation import gettext as _
+
 from control.cells.editor import columns_of, sliced, starts_of
 from control.cells.room import CellRoom
 from control.services.refusal import Stale
@@ -26,7 +28,7 @@ def last_card(cell: CellRoom) -> SheetCard:
     cards = SheetCard.objects.filter(sheet__branch=cell.branch, sheet__side=cell.side, seat=cell.seat)
     found = cards.filter(removed__isnull=True).order_by("pk").last()
     if found is None:
-        raise Stale("You have written no card yet that could be repeated.")
+        raise Stale(_("You have written no card yet that could be repeated."))
     return found
 
 
@@ -34,7 +36,7 @@ def card_to_copy(cell: CellRoom, key: str) -> SheetCard:
     """A card of the cell's own, on whichever sheet. Raises `Stale` where there is none."""
     found = SheetCard.objects.filter(sheet__branch=cell.branch, sheet__side=cell.side, public_id=key).first()
     if found is None:
-        raise Stale("This card is no longer on the sheet.")
+        raise Stale(_("This card is no longer on the sheet."))
     return found
 
 

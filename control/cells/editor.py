@@ -10,6 +10,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
+from django.utils.translation import gettext as _
+
 from control.cells.room import CellRoom
 from control.cells.strips import codes_for
 from control.services.refusal import Stale
@@ -105,7 +107,7 @@ def card_on(cell: CellRoom, key: str) -> SheetCard:
     """A card of the open sheet. Raises `Stale` where it is gone."""
     found = SheetCard.objects.filter(sheet=cell.sheet, public_id=key, removed__isnull=True).first()
     if found is None:
-        raise Stale("This card is no longer on the sheet.")
+        raise Stale(_("This card is no longer on the sheet."))
     return found
 
 

@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 from control.models import Confidence, Estimate, EstimateQuestion, Game, Seat
 from control.services import audit, feed
 from control.services.refusal import Refused
+from control.situation.side import CONTROL
 
 LONGEST: Final = 400
 LONGEST_QUESTION: Final = 200
@@ -66,7 +67,7 @@ def give_estimate(*, seat: Seat, estimate: str, reason: str, confidence: str) ->
     if last is not None and all(getattr(last, name) == value for name, value in values.items()):
         return last
     given = Estimate.objects.create(game=game, side=seat.side, seat=seat, game_time=game.branch.now, **values)
-    feed.announce(game=game, kind="estimates", to=(seat.side, "control"))
+    feed.announce(game=game, kind="estimates", to=(seat.side, CONTROL))
     return given
 
 

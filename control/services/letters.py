@@ -36,10 +36,11 @@ def page_of_letters(*, game: Game, cell: str, number: int | None = None) -> Page
 
 @transaction.atomic
 def post_letter(*, seat: Seat, text: str, post_key: str = "", as_name: str = "") -> Letter:
-    """A cell writes to Control; the same `post_key` twice counts once. `as_name` is whom it writes to."""
-    if not seat.side:
-        raise Refused(_("Control writes to a cell by answering it."), code="no_cell")
-    game = Game.objects.locked(seat.game_id)
+    """A cell writes to Control; the same `post_key` twice counts once. `as_name` is whom it writes to.
+
+    Raises `Refused` for a seat of no cell, and for a text that is empty or overlong.
+    """
+    game = _game_of_cell(seat)
     return _put(game, seat.side, seat, text, post_key, to_control=True, as_name=as_name)
 
 
@@ -56,9 +57,7 @@ def post_special_order(  # noqa: PLR0913 - the parts of a special order
         raise Refused(_("Say which units are to do what."), code="empty")
     parts = ((_("Units"), units), (_("Place"), place), (_("Time"), when), (_("Intent"), intent))
     heads = [f"{name}: {' '.join(text.split())}" for name, text in parts if text.strip()]
-    if not seat.side:
-        raise Refused(_("Control writes to a cell by answering it."), code="no_cell")
-    game = Game.objects.locked(seat.game_id)
+    game = _game_of_cell(seat)
     text = "\n".join((*heads, words.strip()))
     return _put(game, seat.side, seat, text, post_key, to_control=True, kind=LetterKind.SPECIAL_ORDER)
 
@@ -77,7 +76,8 @@ def answer_letter(  # noqa: PLR0913 - what a letter holds
     """Control writes to a cell, in the name of higher headquarters, a neighbour, civil authority or the umpire.
 
     `answers` is the number of the cell's letter that it answers, if any; `for_seat` the public id of the seat of the
-    cell that it is for: its head line says so, and all seats of the cell read it.
+    cell that it is for: its head line says so, and all seats of the cell read it. Raises `Refused` for a seat that is
+    not Control's, a cell that has no such seat, and a text that is empty or overlong.
     """
     if not seat.is_control:
         raise Refused(_("Only Control answers."), code="no_right")
@@ -91,6 +91,13 @@ def answer_letter(  # noqa: PLR0913 - what a letter holds
 def seats_of_cell(*, game: Game, cell: str) -> QuerySet[Seat]:
     """The seats of a cell that a letter may be for: those that play."""
     return game.seats.open().filter(side=cell, role=Role.PLAYER).order_by("pk")
+
+
+def _game_of_cell(seat: Seat) -> Game:
+    """The game of a seat that writes for its cell, locked."""
+    if not seat.side:
+        raise Refused(_("Control writes to a cell by answering it."), code="no_cell")
+    return Game.objects.locked(seat.game_id)
 
 
 def _head_of_seat(game: Game, cell: str, public_id: str) -> str:

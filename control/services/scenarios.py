@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from django.utils.translation import gettext as _
+
 from assessment.engine.mode import Scenario
 from assessment.modes import MODES
 from assessment.modes import mode as find_mode
@@ -42,6 +44,7 @@ def load_scenario(mode_key: str, key: str) -> Scenario[Any]:
     if own is not None:
         return own
     if key not in scenario_keys(mode_key):
-        raise Refused(f"There is no scenario {key}; there are {', '.join(scenario_keys(mode_key)) or 'none'}.")
+        there_are = ", ".join(scenario_keys(mode_key)) or _("none")
+        raise Refused(_("There is no scenario %(key)s; there are %(known)s.") % {"key": key, "known": there_are})
     mode = find_mode(mode_key)
     return mode.read_scenario(key, scenario_files(FIXTURES / mode_key / key), mode.tables)

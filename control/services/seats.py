@@ -41,8 +41,8 @@ def add_seat(  # noqa: PLR0913 - what a seat is
     """Adds a seat and gives it with its token, which is shown this once.
 
     A public screen `shows` a side, or both, as it was known so many half hours `behind`; a liaison bound to one cell
-    `shows` that side. `by` is the seat of Control
-    that adds it; raises `Refused` where that seat would add a name that an open seat of the game has.
+    `shows` that side. `by` is the seat of Control that adds it; raises `Refused` where that seat would add a name that
+    an open seat of the game has.
     """
     refuse_overlong(Seat, name=name, title=title)
     Game.objects.locked(game.pk)
@@ -114,7 +114,7 @@ def reissue_link(*, seat_id: int, by: Seat | None = None) -> str:
     seat.taken = None
     seat.save(update_fields=("token_hash", "api_token_hash", "generation", "taken"))
     audit.record(game=seat.game, act="seat.reissued", seat=by, name=seat.name)
-    feed.announce(game=seat.game, kind="seats", to=("control",))
+    feed.announce(game=seat.game, kind="seats", to=(CONTROL,))
     return token
 
 
@@ -160,8 +160,10 @@ def take_seat(*, seat: Seat, held: list[Seat]) -> None:
         views = {view for view in views if view != PUBLIC and not view.startswith(LIAISON)}
     if len(views) > 1 and not seat.game.played_by_one:
         raise Refused(
-            "This browser already holds another room of this game. Use another browser or device for this seat, "
-            "or let Control mark the game as played by one person.",
+            gettext(
+                "This browser already holds another room of this game. Use another browser or device for this seat, "
+                "or let Control mark the game as played by one person."
+            ),
             code="one_room",
         )
     if seat.taken is None:
@@ -178,7 +180,7 @@ def retire_seat(*, seat_id: int, by: Seat | None = None) -> None:
     seat.generation += 1
     seat.save(update_fields=("retired", "token_hash", "api_token_hash", "generation"))
     audit.record(game=seat.game, act="seat.retired", seat=by, name=seat.name)
-    feed.announce(game=seat.game, kind="seats", to=("control",))
+    feed.announce(game=seat.game, kind="seats", to=(CONTROL,))
 
 
 def _view_of(seat: Seat) -> str:

@@ -15,7 +15,7 @@ from control.services import audit, feed, truth
 from control.services.aims import with_aims_of
 from control.services.refusal import Refused
 from control.situation.setting_up import SetUpField, SetUpItem
-from control.situation.side import Side
+from control.situation.side import CONTROL, Side
 
 MOST_FAULTS: Final = 12
 LONGEST_NOTE: Final = 400
@@ -99,7 +99,7 @@ def approve(*, game_id: int, side: str, seat: Seat) -> Game:
     disposition.state, disposition.changes = DispositionState.APPROVED, []
     disposition.save(update_fields=("state", "changes"))
     audit.record(game=game, act="set_up.approved", seat=seat, branch=game.branch, side=side)
-    feed.announce(game=game, kind="reports", to=(side, "control"))
+    feed.announce(game=game, kind="reports", to=(side, CONTROL))
     return game
 
 
@@ -118,7 +118,7 @@ def send_back(*, game_id: int, side: str, seat: Seat, note: str) -> Disposition:
     disposition.state, disposition.note = DispositionState.DRAFT, note
     disposition.save(update_fields=("state", "note"))
     audit.record(game=game, act="set_up.sent_back", seat=seat, branch=game.branch, side=side, note=note)
-    feed.announce(game=game, kind="stage", to=(side, "control"))
+    feed.announce(game=game, kind="stage", to=(side, CONTROL))
     return disposition
 
 

@@ -14,7 +14,7 @@ from control.situation.side import CONTROL
 from orders.models import HANDED_IN, MessageRecord, OrderRecord, OrderSheet, OrderState, SheetState
 from orders.services.decks import deck_text
 from orders.services.receipts import keep_message, posted_before
-from orders.services.sheets import Said, cards_of, locked_sheet
+from orders.services.sheets import Said, cards_of, locked_sheet, refuse_sealed
 
 
 @transaction.atomic
@@ -39,11 +39,15 @@ def hand_in(  # noqa: PLR0913 - who hands in what, once, as it was read
         return posted
     _refuse_closed(branch, sheet, seat, by_control=by_control)
     if version is not None and version != sheet.version:
-        raise Stale("The sheet has changed since you read it; look at it once more.")
+        raise Stale(_("The sheet has changed since you read it; look at it once more."))
     said = cards_of(game=game, sheet=sheet)
     wrong = [one for one in said if not one.ok]
     if wrong and not by_control:
-        raise Refused(f"{len(wrong)} of {len(said)} cards cannot be handed in; see the marks on them.", code="wrong")
+        raise Refused(
+            _("%(wrong)d of %(count)d cards cannot be handed in; see the marks on them.")
+            % {"wrong": len(wrong), "count": len(said)},
+            code="wrong",
+        )
     text, act = deck_text(game, sheet, said), "hand_in" if said else "none"
     message = keep_message(game, branch, sheet, seat, act, text, post_key, by_control=by_control)
     _put_orders(branch, sheet, seat, message, said)
@@ -60,8 +64,7 @@ def hand_in(  # noqa: PLR0913 - who hands in what, once, as it was read
 def recall(*, game_id: int, sheet_id: int, seat: Seat) -> None:
     """Takes a sheet back to change it, until it is sealed."""
     game, branch, sheet = locked_sheet(game_id=game_id, sheet_id=sheet_id)
-    if sheet.state == SheetState.SEALED:
-        raise Refused("These orders are sealed: their subinterval has started.", code="sealed")
+    refuse_sealed(sheet)
     if sheet.state == SheetState.NOTHING:
         return
     sheet.orders.filter(state=OrderState.HANDED_IN).update(state=OrderState.RECALLED)
@@ -109,16 +112,15 @@ def mark_ready(*, game_id: int, sheet_id: int, seat: Seat, ready: bool) -> None:
 
 
 def _refuse_closed(branch: Branch, sheet: OrderSheet, seat: Seat, *, by_control: bool) -> None:
-    if sheet.state == SheetState.SEALED:
-        raise Refused("These orders are sealed: their subinterval has started.", code="sealed")
+    refuse_sealed(sheet)
     if sheet.state != SheetState.NOTHING:
         raise _already(sheet)
     if branch.stage not in (Stage.ORDERS, Stage.REPORTS) or sheet.cycle != branch.cycle:
-        raise Refused("Orders of this sheet cannot be handed in yet; they stay on it as a draft.", code="not_open")
+        raise Refused(_("Orders of this sheet cannot be handed in yet; they stay on it as a draft."), code="not_open")
     if sheet.window is not None and sheet.window != branch.now:
-        raise Refused("The window of this sheet has closed.", code="window_closed")
+        raise Refused(_("The window of this sheet has closed."), code="window_closed")
     if not seat.may_hand_in and not by_control:
-        raise Refused("Your seat marks its part ready; another seat of the cell hands in.", code="no_right")
+        raise Refused(_("Your seat marks its part ready; another seat of the cell hands in."), code="no_right")
 
 
 def _already(sheet: OrderSheet) -> Refused:

@@ -187,7 +187,7 @@ def write_line(*, game_id: int, sheet_id: int, seat: Seat, text: str, post_key: 
     posted = sheet.cards.filter(post_key=post_key).first() if post_key else None
     if posted is not None:
         return posted
-    _refuse_sealed(sheet)
+    _refuse_handed_in(sheet)
     line = text.rstrip("\r\n")
     position = sheet.cards.count() + 1
     card = SheetCard.objects.create(
@@ -206,10 +206,10 @@ def change_line(  # noqa: PLR0913 - which card, whose, what it was and is to be
     """
     refuse_overlong(SheetCard, text=text)
     game, branch, sheet = locked_sheet(game_id=game_id, sheet_id=sheet_id)
-    _refuse_sealed(sheet)
+    _refuse_handed_in(sheet)
     card = _card(sheet, card_key)
     if card.version != version:
-        raise Stale("This card has been changed since you opened it.", card.text)
+        raise Stale(gettext("This card has been changed since you opened it."), card.text)
     card.text = text.rstrip("\r\n")
     card.seat = seat
     card.version += 1
@@ -224,7 +224,7 @@ def remove_line(*, game_id: int, sheet_id: int, card_key: str, seat: Seat) -> No
     """Takes a line off the sheet; the row is kept."""
     del seat
     game, branch, sheet = locked_sheet(game_id=game_id, sheet_id=sheet_id)
-    _refuse_sealed(sheet)
+    _refuse_handed_in(sheet)
     card = _card(sheet, card_key)
     card.removed = timezone.now()
     card.save(update_fields=("removed",))
@@ -239,13 +239,13 @@ def write_out_line(*, game_id: int, sheet_id: int, card_key: str, seat: Seat, ve
     be read.
     """
     game, branch, sheet = locked_sheet(game_id=game_id, sheet_id=sheet_id)
-    _refuse_sealed(sheet)
+    _refuse_handed_in(sheet)
     card = _card(sheet, card_key)
     if card.version != version:
-        raise Stale("This card has been changed since you opened it.", card.text)
+        raise Stale(gettext("This card has been changed since you opened it."), card.text)
     said = next(one for one in cards_of(game=game, sheet=sheet) if one.key == card_key)
     if said.card is None:
-        raise Refused("This card cannot be read; put it right first.", code="unreadable")
+        raise Refused(gettext("This card cannot be read; put it right first."), code="unreadable")
     if len(said.parts) <= 1:
         return [card]
     book = truth.mode_of(game).codebook
@@ -260,15 +260,20 @@ def write_out_line(*, game_id: int, sheet_id: int, card_key: str, seat: Seat, ve
 def _card(sheet: OrderSheet, key: str) -> SheetCard:
     card = sheet.cards.filter(public_id=key, removed__isnull=True).first()
     if card is None:
-        raise Stale("This card is no longer on the sheet.")
+        raise Stale(gettext("This card is no longer on the sheet."))
     return card
 
 
-def _refuse_sealed(sheet: OrderSheet) -> None:
+def refuse_sealed(sheet: OrderSheet) -> None:
+    """Raises `Refused` once the subinterval of a sheet's orders has started."""
     if sheet.state == SheetState.SEALED:
-        raise Refused("These orders are sealed: their subinterval has started.", code="sealed")
+        raise Refused(gettext("These orders are sealed: their subinterval has started."), code="sealed")
+
+
+def _refuse_handed_in(sheet: OrderSheet) -> None:
+    refuse_sealed(sheet)
     if sheet.state in (SheetState.RECEIVED, SheetState.NONE):
-        raise Refused("This sheet is handed in; recall it to change it.", code="handed_in")
+        raise Refused(gettext("This sheet is handed in; recall it to change it."), code="handed_in")
 
 
 def _changed(game: Game, branch: Branch, sheet: OrderSheet) -> None:

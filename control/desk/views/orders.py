@@ -6,6 +6,7 @@ import secrets
 from typing import Any
 
 from django.http import Http404, HttpResponse
+from django.utils.translation import gettext as _
 
 from control import posted
 from control.desk.answers import REFUSED, done, show
@@ -136,7 +137,7 @@ def _sheet(request: DeskRequest, side: str) -> OrderSheet:
     sheet = sheets.open_sheet(game=request.desk.game, side=side, branch=request.desk.branch)
     named = request.POST.get("sheet", "")
     if named and named != sheet.public_id:
-        raise Refused("The game has moved on since this page was opened; look at the sheet once more.", code="stale")
+        raise Refused(_("The game has moved on since this page was opened; look at the sheet once more."), code="stale")
     return sheet
 
 
