@@ -14,6 +14,8 @@ SERVICES := $(PY) -m config.embedded services --
 SITE   := DJANGO_SETTINGS_MODULE=config.settings.server ALLOWED_HOSTS=games.example REDIS_URL=redis://redis.example \
 	DATABASE_URL=postgresql://spielraum@database.example/spielraum SECRET_KEY=$$($(PY) -c 'import secrets; print(secrets.token_hex(32))')
 TEST   := DJANGO_SETTINGS_MODULE=config.settings.test
+# What Python has compiled is kept, whatever the machine says: tests start dozens of programs that import the same.
+export PYTHONDONTWRITEBYTECODE :=
 
 .DEFAULT_GOAL := help
 .PHONY: help env run test check bench fuzz soak load audit pictures lock
