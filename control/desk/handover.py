@@ -11,9 +11,8 @@ from control.countdown import countdown_of
 from control.desk.desk import Desk
 from control.desk.record_words import entry_words
 from control.desk.state import cells_owe, page_of, who
-from control.desk.waiting import Waiting, waiting
-from control.models import Letter, LogEntry, Stage
-from control.services.claims import LETTER
+from control.desk.waiting import Waiting, WaitingKind, waiting
+from control.models import LogEntry, Stage
 from control.services.rulings_board import BoardRow, board_of
 from control.services.state_page import Row, Section, StatePage, section
 
@@ -24,18 +23,14 @@ MOST_PAUSES: Final = 3
 def handover(desk: Desk) -> StatePage:
     """The page of the branch looked at: only what is there has a list, but for what is owed and what waits."""
     things = waiting(desk)
-    special = _special(desk)
     lists = (
         section(_("Clock and next pauses"), _pauses(desk), most=MOST),
         cells_owe(desk),
-        _waits(_("Special orders without an answer"), [one for one in things if one.subject in special]),
-        _waits(
-            _("Messages without an answer"),
-            [one for one in things if one.subject.startswith(LETTER) and one.subject not in special],
-        ),
-        _waits(_("Open questions"), [one for one in things if one.subject.startswith("question ")]),
-        _waits(_("Cards that cannot be read"), [one for one in things if one.subject.startswith("card ")]),
-        _waits(_("Results and releases"), [one for one in things if one.subject.startswith(("results ", "release "))]),
+        _waits(_("Special orders without an answer"), things, WaitingKind.SPECIAL_ORDER),
+        _waits(_("Messages without an answer"), things, WaitingKind.LETTER),
+        _waits(_("Open questions"), things, WaitingKind.QUESTION),
+        _waits(_("Cards that cannot be read"), things, WaitingKind.CARD),
+        _waits(_("Results and releases"), things, WaitingKind.RESULTS, WaitingKind.RELEASE),
         section(_("Claimed"), _claims(desk), most=MOST),
         section(_("Rulings of the last cycle and from now on"), _rulings(desk), most=MOST),
         section(_("Last notes"), _notes(desk), most=MOST),
@@ -43,14 +38,9 @@ def handover(desk: Desk) -> StatePage:
     return page_of(desk, _("Handover"), (one for one in lists if one.rows))
 
 
-def _waits(title: str, things: list[Waiting]) -> Section:
-    return section(title, [(one.words, who(one)) for one in things], most=MOST, is_wide=True)
-
-
-def _special(desk: Desk) -> frozenset[str]:
-    """The subjects of special orders among what waits."""
-    letters: list[Letter] = [one for one in desk.game.letters.filter(to_control=True) if one.is_special_order]
-    return frozenset(f"{LETTER}{letter.public_id}" for letter in letters)
+def _waits(title: str, things: tuple[Waiting, ...], *kinds: WaitingKind) -> Section:
+    """Those of some kinds among the things that wait."""
+    return section(title, [(one.words, who(one)) for one in things if one.kind in kinds], most=MOST, is_wide=True)
 
 
 def _pauses(desk: Desk) -> list[Row]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import datetime
+from enum import StrEnum
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
@@ -22,10 +23,22 @@ from control.situation.side import CONTROL
 MOST_SHOWN = 80
 
 
+class WaitingKind(StrEnum):
+    """What sort of thing waits."""
+
+    LETTER = "letter"
+    SPECIAL_ORDER = "special_order"
+    CARD = "card"
+    QUESTION = "question"
+    RESULTS = "results"
+    RELEASE = "release"
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Waiting:
     """One thing: what it is in words, since when, where it is seen to, and by whom. `side` is whose it is, if any."""
 
+    kind: WaitingKind
     subject: str
     words: str
     side: str
@@ -84,6 +97,7 @@ def _letters(desk: Desk, claims: dict[str, Claim]) -> Iterator[Waiting]:
         words = _("Special order No. %(number)d") if letter.is_special_order else _("Message No. %(number)d")
         address = desk.address("messages-of", cell=letter.cell)
         yield Waiting(
+            kind=WaitingKind.SPECIAL_ORDER if letter.is_special_order else WaitingKind.LETTER,
             subject=subject,
             words=f"{words % {'number': letter.number}}: {_shortened(letter.text)}",
             side=letter.cell,
@@ -98,6 +112,7 @@ def _cards(desk: Desk, claims: dict[str, Claim]) -> Iterator[Waiting]:
     for card in query_cards(desk).select_related("sheet").order_by("pk"):
         subject = f"card {card.public_id}"
         yield Waiting(
+            kind=WaitingKind.CARD,
             subject=subject,
             words=_("A card that cannot be read: %(card)s") % {"card": _shortened(card.text)},
             side=card.sheet.side,
@@ -117,6 +132,7 @@ def _questions(desk: Desk, claims: dict[str, Claim]) -> Iterator[Waiting]:
             continue
         subject = f"question {desk.subinterval.public_id} {digest(question['place'])[:32]}"
         yield Waiting(
+            kind=WaitingKind.QUESTION,
             subject=subject,
             words=_("Question: %(words)s") % {"words": _shortened(question["words"])},
             side="" if question["owner"] == CONTROL else question["owner"],
@@ -135,6 +151,7 @@ def _results(desk: Desk, claims: dict[str, Claim]) -> Iterator[Waiting]:
     words = ngettext("%(count)d result on weak values", "%(count)d results on weak values", left)
     address = desk.address("results")
     yield Waiting(
+        kind=WaitingKind.RESULTS,
         subject=subject,
         words=words % {"count": left},
         side="",
@@ -150,6 +167,7 @@ def _release(desk: Desk, claims: dict[str, Claim]) -> Iterator[Waiting]:
         return
     subject = f"release {desk.subinterval.public_id}"
     yield Waiting(
+        kind=WaitingKind.RELEASE,
         subject=subject,
         words=_("%(seat)s asks for the release") % {"seat": asked.seat.shown_name},
         side="",
