@@ -8,13 +8,13 @@ from django.http import HttpResponse
 from django.shortcuts import redirect
 from django.utils.translation import gettext as _
 
-from control.cells.answers import show, show_part
-from control.cells.forms import DeckForm
+from control.cells.answers import REFUSED, show, show_part
+from control.cells.forms import MOST_BYTES, DeckForm
 from control.cells.room import CellRequest, CellRoom
 from control.cells.sheet_list import listed
 from control.services import papers
 from control.services.refusal import Refused, Stale
-from orders.models import OrderSheet
+from orders.models import MessageRecord, OrderSheet
 from orders.services import decks
 from orders.services.seen_sheets import new_cards
 
@@ -31,13 +31,22 @@ def sheet(request: CellRequest) -> HttpResponse:
 
 
 def upload(request: CellRequest) -> HttpResponse:
-    """Puts the cards of a deck onto the sheet."""
+    """Puts the cards of a deck onto the sheet; one that is refused stays in the form as it was pasted."""
+    try:
+        message = _taken(request)
+    except Refused as refusal:
+        again = DeckForm.fresh(request.cell.sheet.public_id) | {"text": request.POST.get("text", "")[:MOST_BYTES]}
+        return orders(request, REFUSED, refusal=refusal, deck_form=DeckForm(initial=again))
+    return changed(request, uploaded=message)
+
+
+def _taken(request: CellRequest) -> MessageRecord:
     cell = request.cell
     form = DeckForm(request.POST, request.FILES)
     if not form.is_valid():
         raise Refused(" ".join(str(error) for errors in form.errors.values() for error in errors), code="deck")
     opened = sheet_of(cell, form.cleaned_data["sheet"])
-    message = decks.upload_deck(
+    return decks.upload_deck(
         game_id=cell.game.pk,
         sheet_id=opened.pk,
         seat=cell.seat,
@@ -45,7 +54,6 @@ def upload(request: CellRequest) -> HttpResponse:
         notes=form.cleaned_data["deck"].notes,
         post_key=form.cleaned_data["post_key"],
     )
-    return changed(request, uploaded=message)
 
 
 def download(request: CellRequest) -> HttpResponse:

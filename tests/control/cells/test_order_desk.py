@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from html import unescape
 from typing import Any
 
 import pytest
@@ -204,12 +205,15 @@ def test_a_file_is_read_whatever_its_encoding(blue: tuple[Client, str], game: Ga
     assert SheetCard.objects.count() == 11
 
 
-def test_a_deck_of_the_other_side_is_refused(blue: tuple[Client, str], game: Game):
+def test_a_deck_of_the_other_side_is_refused_and_stays_in_the_form(blue: tuple[Client, str], game: Game):
     client, room = blue
     form = {"sheet": sheet_of(game).public_id, "text": deck(game, "red")}
     answer = client.post(f"{room}orders/deck/", form, headers=HTMX)
+    page = answer.content.decode()
     assert answer.status_code == 409
-    assert "headed for the other side" in answer.content.decode()
+    assert "headed for the other side" in page
+    assert 'id="deck-fold" open' in page
+    assert deck(game, "red").splitlines()[1] in unescape(page)
     assert not SheetCard.objects.exists()
 
 
