@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+from pathlib import Path
 from typing import Any
 
 from django.utils.translation import gettext as _
@@ -46,5 +48,11 @@ def load_scenario(mode_key: str, key: str) -> Scenario[Any]:
     if key not in scenario_keys(mode_key):
         there_are = ", ".join(scenario_keys(mode_key)) or _("none")
         raise Refused(_("There is no scenario %(key)s; there are %(known)s.") % {"key": key, "known": there_are})
+    return _read(mode_key, FIXTURES / mode_key / key)
+
+
+@cache
+def _read(mode_key: str, folder: Path) -> Scenario[Any]:
+    """The scenario of a folder, read once in a process as the tables of its mode are."""
     mode = find_mode(mode_key)
-    return mode.read_scenario(key, scenario_files(FIXTURES / mode_key / key), mode.tables)
+    return mode.read_scenario(folder.name, scenario_files(folder), mode.tables)
