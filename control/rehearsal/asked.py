@@ -10,6 +10,7 @@ from typing import Any, Final
 from django.db import connection, transaction
 from django.utils import timezone
 
+from assessment.services.dispatch import sent
 from control.models import FogRehearsal, FogRehearsalState
 from control.rehearsal.rehearsing import Searched, rehearse
 from control.services.refusal import Refused
@@ -20,8 +21,8 @@ LEASE: Final = timedelta(minutes=10)
 WAITED: Final = timedelta(seconds=30)
 ATTEMPTS: Final = 2
 SHOWN: Final = 20
-STAGES_TIMES_SEATS: Final = 15
-"""Two players, two observers and a screen at each of three stages."""
+STAGES_TIMES_SEATS: Final = 21
+"""Two players, two observers, two liaisons and a screen at each of three stages."""
 
 logger = logging.getLogger(__name__)
 
@@ -41,15 +42,9 @@ def request_rehearsal(*, scenario: str) -> FogRehearsal:
 
 def dispatch(pk: int) -> bool:
     """Tells a worker; False where the broker cannot be reached, which loses nothing."""
-    from kombu.exceptions import OperationalError
-
     from assessment.tasks import rehearse_fog
 
-    try:
-        rehearse_fog.delay(pk)
-    except OperationalError:
-        return False
-    return True
+    return sent(rehearse_fog, pk)
 
 
 def redrive_rehearsals() -> int:
@@ -102,4 +97,6 @@ def _told(searched: Searched) -> dict[str, Any]:
         "leaks": searched.leaks[:SHOWN],
         "unlike": searched.unlike[:SHOWN],
         "failed": searched.failed[:SHOWN],
+        "compared": searched.compared,
+        "parted": searched.parted[:SHOWN],
     }

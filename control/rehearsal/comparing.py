@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
-from os.path import commonprefix
+from collections.abc import Iterator, Mapping
+from types import MappingProxyType
 from typing import Any, Final
 
 from control.models import Game, Letter, Seat
 from control.rehearsal.readable import readable
-from orders.models import MessageRecord, OrderSheet, SheetCard
+from orders.models import MessageRecord, OrderSheet
 
 UNSAID: Final = ("Content-Length", "Set-Cookie", "Expires")
 """Headers that hang on the length of random names, or on the wall clock."""
 
+NONE: Final[Mapping[str, str]] = MappingProxyType({})
 _RANDOM: Final = (
     (re.compile(r'(name="(?:csrfmiddlewaretoken|post_key|posting)" value=")[^"]+'), r"\1"),
     (re.compile(r"\d{4}-\d\d-\d\dT[0-9:.+]+"), "WALL-TIME"),
@@ -25,31 +26,32 @@ _SHOWN: Final = 60
 """Characters of either answer around the place where they part."""
 
 
-def plain(text: str, names: Iterable[str] = ()) -> str:
-    """A text without its tokens, wall times and the random names given."""
+def plain(text: str, names: Mapping[str, str] = NONE) -> str:
+    """A text without its tokens and wall times, with what stands in for random names in their place."""
     for pattern, stand_in in _RANDOM:
         text = pattern.sub(stand_in, text)
-    for number, name in enumerate(names):
-        text = text.replace(name, f"NAME-{number}")
+    for name, stand_in in names.items():
+        text = text.replace(name, stand_in)
     return text
 
 
-def names_of(seat: Seat) -> tuple[str, ...]:
-    """The random names that a cell's seat reads: of game, seat, and what its cell owns, in order of their making."""
+def names_of(seat: Seat) -> dict[str, str]:
+    """The random names that a cell's seat reads, each with what it names: game, seat, and what its cell owns."""
     game = Game.objects.select_related("counts").get(pk=seat.game_id)
     own = {"branch": game.branch, "side": seat.side}
-    cards = SheetCard.objects.filter(sheet__branch=game.branch, sheet__side=seat.side)
-    made: tuple[Any, ...] = (
-        OrderSheet.objects.filter(**own),
-        cards,
-        MessageRecord.objects.filter(**own),
-        Letter.objects.filter(game=game, cell=seat.side),
-    )
-    found = (name for rows in made for name in rows.order_by("pk").values_list("public_id", flat=True))
-    return (game.public_id, seat.public_id, game.seed_digest, *found)
+    named = {game.public_id: "GAME", seat.public_id: "SEAT", game.seed_digest: "DIGEST-OF-THE-SEED"}
+    for sheet in OrderSheet.objects.filter(**own):
+        named[sheet.public_id] = what = f"SHEET-{sheet.cycle}-{sheet.window}"
+        cards = sheet.cards.order_by("pk").values_list("public_id", flat=True)
+        named |= {card: f"{what}-CARD-{number}" for number, card in enumerate(cards)}
+    for message in MessageRecord.objects.filter(**own):
+        named[message.public_id] = f"MESSAGE-{message.number}"
+    for letter in Letter.objects.filter(game=game, cell=seat.side):
+        named[letter.public_id] = f"LETTER-{letter.number}"
+    return named
 
 
-def told_by(answer: Any, names: Iterable[str] = ()) -> str:
+def told_by(answer: Any, names: Mapping[str, str] = NONE) -> str:
     """Status, headers and body of an answer without what is random: of a paper its texts and its bytes."""
     headers = [f"{key}: {value}" for key, value in sorted(answer.headers.items()) if key not in UNSAID]
     body: bytes = answer.content
@@ -71,6 +73,7 @@ def differences(first: Mapping[str, str], second: Mapping[str, str]) -> Iterator
 
 
 def _part(one: str, other: str) -> str:
-    at = len(commonprefix([one, other]))
+    shorter = min(len(one), len(other))
+    at = next((at for at in range(shorter) if one[at] != other[at]), shorter)
     here, there = (" ".join(text[max(0, at - _SHOWN // 2) : at + _SHOWN].split()) for text in (one, other))
     return f"'{here}' and '{there}'"

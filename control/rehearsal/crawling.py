@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import partial
 from html import unescape
@@ -12,7 +12,8 @@ from typing import Any, Final
 from urllib.parse import urldefrag, urljoin, urlsplit
 
 from django.conf import settings
-from django.db import connection, transaction
+from django.db import transaction
+from django.http import HttpResponse
 from django.test import Client
 from django.urls import Resolver404, resolve
 
@@ -21,6 +22,7 @@ from control.live.frames import missed
 from control.models import Seat
 from control.rehearsal.addresses import ADMIN, API, FEED, SEAT, filled, routes
 from control.rehearsal.comparing import plain, told_by
+from control.rehearsal.cost import cost
 from control.rehearsal.readable import readable
 from control.services.seats import mint_api_token
 
@@ -50,7 +52,7 @@ class Crawler:
     def __init__(self, seat: Seat, words: Mapping[str, str], *, keeps: bool = False) -> None:
         self.crawl = Crawl(seat=seat)
         self._words = words
-        self._kept: dict[str, Any] | None = {} if keeps else None
+        self._kept: dict[str, tuple[Any, int]] | None = {} if keeps else None
         self._room = f"/g/{seat.game.public_id}/{seat.public_id}/"
         self._browser = _client()
         session = self._browser.session
@@ -61,6 +63,7 @@ class Crawler:
     def reads_all(self, values: Mapping[str, str]) -> Crawl:
         """Follows every link of the room, tries all of its addresses, and reads the live feed."""
         own, tried = self._with_own(values), routes(self.crawl.seat)
+        self._warms_up()
         found = [self._room, *(filled(route, own) for route in tried if route.startswith(SEAT))]
         seen: set[str] = set()
         alike: Counter[str] = Counter()
@@ -76,7 +79,7 @@ class Crawler:
         frames = b"".join(frame.encoded() for frame in missed(self.crawl.seat, 0))
         self._look("the live feed", frames)
         if self._kept is not None:
-            self._kept["the live feed"] = frames
+            self._kept["the live feed"] = HttpResponse(frames), 0
         return self.crawl
 
     def tries_others(self, values: Mapping[str, str]) -> Crawl:
@@ -90,33 +93,38 @@ class Crawler:
     def _with_own(self, values: Mapping[str, str]) -> dict[str, str]:
         return {**values, "game": self.crawl.seat.game.public_id, "seat": self.crawl.seat.public_id}
 
-    def told(self, names: Iterable[str]) -> dict[str, str]:
-        """All that was answered, without what is random, by what was asked for."""
-        kept = self._kept or {}
+    def told(self, names: Mapping[str, str]) -> dict[str, str]:
+        """All that was answered, without what is random, and in how many queries, by what was asked for."""
         return {
-            plain(what, names): answer.decode() if isinstance(answer, bytes) else told_by(answer, names)
-            for what, answer in kept.items()
+            plain(what, names): f"{queries} queries\n{told_by(answer, names)}"
+            for what, (answer, queries) in (self._kept or {}).items()
         }
+
+    def _warms_up(self) -> None:
+        """What a process reads once and keeps is no longer among the queries of what is compared."""
+        if self._kept is not None:
+            self._answer("get", self._room)
+            self._kept.clear()
 
     def is_kept_out_of(self, others: list[Seat], values: Mapping[str, str]) -> Crawl:
         """Asks for everything of other seats: each answer must be the one for what is not there, to the byte, and
         cost as many queries as for ids that nobody has: how long it takes tells no more than what it says.
         """
         nothing = {False: self._answer("get", f"{self._room}no-such-page/"), True: self._api("get", "/api/g/x/y/")}
-        cost = {False: _cost(lambda: self._answer("get", "/g/x/y/"))[1]}
-        cost[True] = _cost(lambda: self._api("get", "/api/g/x/y/"))[1]
+        unknown = {False: cost(lambda: self._answer("get", "/g/x/y/"))[1]}
+        unknown[True] = cost(lambda: self._api("get", "/api/g/x/y/"))[1]
         for other in others:
             theirs = {**values, "game": other.game.public_id, "seat": other.public_id}
             for route in routes():
                 if route == FEED or not route.startswith((SEAT, API)):
                     continue
                 address, is_api = filled(route, theirs), route.startswith(API)
-                answer, queries = _cost(partial(self._api if is_api else self._answer, "get", address))
+                answer, queries = cost(partial(self._api if is_api else self._answer, "get", address))
                 if (answer.status_code, answer.content) != (NOT_FOUND, nothing[is_api].content):
                     self.crawl.unlike.append(address)
                 elif not is_api and dict(answer.headers) != dict(nothing[False].headers):
                     self.crawl.unlike.append(f"{address} (headers)")
-                elif queries != cost[is_api]:
+                elif queries != unknown[is_api]:
                     self.crawl.unlike.append(f"{address} (queries)")
         return self.crawl
 
@@ -137,19 +145,20 @@ class Crawler:
 
     def _answer(self, method: str, address: str) -> Any:
         headers = {"HX-Request": "true", "HX-Target": "panel"} if method == "post" else {}
-        return self._heard(method, address, getattr(self._browser, method)(address, headers=headers, **_SECURE))
+        asked = partial(getattr(self._browser, method), address, headers=headers, **_SECURE)
+        return self._heard(method, address, *cost(asked))
 
     def _api(self, method: str, address: str) -> Any:
-        return self._heard(method, address, getattr(self._program, method)(address, **_SECURE))
+        return self._heard(method, address, *cost(partial(getattr(self._program, method), address, **_SECURE)))
 
-    def _heard(self, method: str, address: str, answer: Any) -> Any:
+    def _heard(self, method: str, address: str, answer: Any, queries: int = 0) -> Any:
         if not hasattr(answer, "content"):
             answer.content = b"".join(answer.streaming_content)
         self.crawl.answers += 1
-        if answer.status_code >= FAILED and answer.status_code != NOT_HERE:
+        if answer.status_code >= FAILED and answer.status_code not in NOT_HERE:
             self.crawl.failed.append(f"{method} {address} {answer.status_code}")
         if self._kept is not None:
-            self._kept[f"{method} {address}"] = answer
+            self._kept[f"{method} {address}"] = answer, queries
         heads = "\n".join(f"{name}: {value}" for name, value in answer.headers.items())
         self._look(f"{method} {address}", heads.encode() + b"\n" + b"\n".join(readable(answer.content)))
         return answer
@@ -166,22 +175,10 @@ class Crawler:
                 yield link
 
 
-NOT_HERE: Final = 501
-"""The live feed's answer where nothing can stream."""
+NOT_HERE: Final = (501, 503)
+"""Said on purpose: by the live feed where nothing can stream, of the site's health where a part of it is away."""
 _OF_A_PROGRAM: Final = ("get", "post", "put", "delete", "options")
 _SECURE: Final[dict[str, Any]] = {"secure": True}
-
-
-def _cost(ask: Callable[[], Any]) -> tuple[Any, int]:
-    """An answer, and how many queries it took."""
-    asked: list[str] = []
-
-    def noted(execute: Callable[..., Any], sql: str, *rest: Any) -> Any:
-        asked.append(sql)
-        return execute(sql, *rest)
-
-    with connection.execute_wrapper(noted):
-        return ask(), len(asked)
 
 
 def _kind(address: str) -> str:

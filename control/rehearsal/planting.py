@@ -121,6 +121,12 @@ def assess_with_rulings(planted: Planted) -> None:
         mark_for_debrief(subinterval_id=subinterval.pk, number=number, remark=word, seat=control)
 
 
+def open_desks(planted: Planted, sides: Iterable[str] = SIDES) -> None:
+    """These cells turn to what they now write on, as a player does who opens the room."""
+    for side in sides:
+        open_sheet(game=Game.objects.get(pk=planted.game.pk), side=side)
+
+
 def release(planted: Planted) -> Subinterval:
     """What is under review is released."""
     game = Game.objects.get(pk=planted.game.pk)

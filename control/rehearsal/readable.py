@@ -5,9 +5,12 @@ from __future__ import annotations
 import io
 import zipfile
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Final
 
 _ZIP: Final = b"PK\x03\x04"
+KEPT: Final = 64
+"""Papers whose texts are kept: the same one is had by every seat of a room, at every stage."""
 
 
 def readable(data: bytes) -> Iterator[bytes]:
@@ -21,10 +24,9 @@ def readable(data: bytes) -> Iterator[bytes]:
         yield from _pdf_texts(data)
 
 
-def _pdf_texts(data: bytes) -> Iterator[bytes]:
+@lru_cache(maxsize=KEPT)
+def _pdf_texts(data: bytes) -> tuple[bytes, ...]:
     from pypdf import PdfReader
 
     reader = PdfReader(io.BytesIO(data))
-    yield str(reader.metadata or "").encode()
-    for page in reader.pages:
-        yield page.extract_text().encode()
+    return (str(reader.metadata or "").encode(), *(page.extract_text().encode() for page in reader.pages))

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any, Final
 
 from control.models import Game
-from control.rehearsal.planting import Planted, assess, plant_beside, release
+from control.rehearsal.planting import Planted, assess, open_desks, plant_beside, release
 from control.services import pictures
 from control.situation.canonical import encode
 from control.situation.side import SIDES
@@ -42,6 +41,7 @@ class Twins:
                 assess(twin.planted, twin.hands_in)
             elif stage == RELEASE:
                 release(twin.planted)
+            open_desks(twin.planted, (self._side,))
 
     def alike(self) -> Planted | None:
         """The first of which the cell knows the same as of the planted one; none is a fault."""

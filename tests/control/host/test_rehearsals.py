@@ -28,9 +28,12 @@ def host(monkeypatch: pytest.MonkeyPatch) -> Client:
     return client
 
 
-def searched(side: str, *leaks: str) -> Searched:
+def searched(side: str, *leaks: str, parted: tuple[str, ...] = ()) -> Searched:
     seat = Seat(role=Role.PLAYER, side=side)
-    return Searched(stage="orders", seat=seat, answers=70, leaks=leaks, unlike=(), failed=(), own_read=True)
+    return Searched(
+        stage="orders", seat=seat, answers=70, leaks=leaks, unlike=(), failed=(), own_read=True,
+        compared=60, parted=parted,
+    )  # fmt: skip
 
 
 def ask(host: Client) -> FogRehearsal:
@@ -68,14 +71,15 @@ def test_it_is_carried_out_once_and_says_what_it_found(host: Client, monkeypatch
         yield searched("red")
         seen.append(page_of(host, one))
         assert not carry_out_rehearsal(pk=one.pk, owner="another")
-        yield searched("blue", "red's word in get /units/")
+        yield searched("blue", "red's word in get /units/", parted=("the live feed: 7 and 8",))
 
     monkeypatch.setattr(asked, "rehearse", rehearse)
     assert carry_out_rehearsal(pk=one.pk, owner="mine")
-    assert "under way, 1 of about 15" in seen[0]
+    assert "under way, 1 of about 21" in seen[0]
     page = page_of(host, one)
     assert "NOT clean" in page
     assert "red&#x27;s word in get /units/" in page
+    assert "Shows what others do: the live feed: 7 and 8" in page
     assert "140 answers searched" in page
     assert 'http-equiv="refresh"' not in page
     assert not carry_out_rehearsal(pk=one.pk, owner="later")

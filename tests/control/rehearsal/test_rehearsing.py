@@ -11,10 +11,16 @@ import pytest
 from django.core.management import CommandError, call_command
 from django.http import HttpResponse
 
-from control.models import Game
-from control.rehearsal.crawling import Crawler, readable
+from control.live.frames import Frame
+from control.models import FeedFrame, Game, Letter, Seat
+from control.rehearsal import crawling
+from control.rehearsal.addresses import SEAT
+from control.rehearsal.comparing import differences
+from control.rehearsal.crawling import Crawler
 from control.rehearsal.planting import Planted, plant, seat_of
+from control.rehearsal.readable import readable
 from control.rehearsal.rehearsing import rehearse
+from control.services import letters
 
 pytestmark = pytest.mark.django_db
 
@@ -108,6 +114,54 @@ def test_an_answer_that_looks_up_what_is_foreign_is_noticed(planted: Planted, mo
 def test_foreign_addresses_cost_what_unknown_ones_do(planted: Planted):
     crawler = Crawler(seat_of(planted.game, "red"), planted.words)
     assert not crawler.is_kept_out_of([seat_of(planted.game, "blue")], {"number": "1", "cycle": "1"}).unlike
+
+
+@pytest.fixture
+def few_addresses(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A room of three pages."""
+    monkeypatch.setattr(crawling, "routes", lambda seat=None: [f"{SEAT}messages/", f"{SEAT}reports/"])
+    monkeypatch.setattr(Crawler, "_links", lambda *_: iter(()))
+
+
+def parted_of_red() -> tuple[str, ...]:
+    """What Red is told otherwise in two games that it cannot tell apart."""
+    (found,) = rehearse("tacspiel", "route_4", stages=("orders",), rooms=("red",))
+    assert found.compared == 6
+    assert found.is_clean is not bool(found.parted)
+    return found.parted
+
+
+@pytest.mark.usefixtures("few_addresses")
+def test_two_games_that_a_seat_cannot_tell_apart_are_compared_to_the_last_query(monkeypatch: pytest.MonkeyPatch):
+    assert parted_of_red() == ()
+
+    def counted_over_both_sides(seat: Seat, after: int) -> list[Frame]:
+        return [Frame(number, "letters") for number, _ in enumerate(FeedFrame.objects.filter(game=seat.game), start=1)]
+
+    with monkeypatch.context() as patch:
+        patch.setattr(crawling, "missed", counted_over_both_sides)
+        (feed,) = parted_of_red()
+        assert feed.startswith("the live feed: ")
+    drawn = letters.letters_of
+
+    def looked_through(**asked: Any) -> Any:
+        for _ in Letter.objects.filter(game=asked["game"], cell="blue"):
+            Letter.objects.exists()
+        return drawn(**asked)
+
+    monkeypatch.setattr(letters, "letters_of", looked_through)
+    page = "/g/GAME/SEAT/messages/"
+    assert [one.split(":")[0] for one in parted_of_red()] == [f"get {page}", f"post {page}"]
+
+
+def test_two_answers_are_named_with_the_place_where_they_part():
+    first = {"get /units/": "equal", "get /bar/": "12 letters", "get /old/": ""}
+    second = {"get /units/": "equal", "get /bar/": "13 letters", "get /new/": ""}
+    assert list(differences(first, second)) == [
+        "get /bar/: '12 letters' and '13 letters'",
+        "get /old/: in one of the two games alone",
+        "get /new/: in one of the two games alone",
+    ]
 
 
 def test_an_unknown_scenario_is_named():
