@@ -31,7 +31,7 @@ def _game(number: int) -> dict[str, Any]:
         has = game.seats.filter(side=side).count()
         for more in range(CELL_SEATS - has):
             add_seat(game=game, name=f"{side} {more}", role=Role.PLAYER, side=side)
-    seats = [{"seat": seat.public_id, "room": seat.addressee, "session": _session(seat)} for seat in _seats(game)]
+    seats = [{"seat": seat.public_id, "room": seat.addressee, "session": session_of(seat)} for seat in _seats(game)]
     scenario = load_scenario("tacspiel", "route_4")
     decks = {side: scenario.decks[f"cycle-1-{side}.txt"] for side in ("red", "blue")}
     return {"game": game.public_id, "seats": seats, "decks": decks}
@@ -43,7 +43,7 @@ def _seats(game: Any) -> list[Any]:
     return [seat for seat in found if seat.addressee in ("control", "red", "blue")]
 
 
-def _session(seat: Any) -> str:
+def session_of(seat: Any) -> str:
     """A browser's session that has proved the seat."""
     from importlib import import_module
 

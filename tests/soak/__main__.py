@@ -1,31 +1,29 @@
 """`make soak`: games are played by script on a site whose programs are killed again and again.
 
-    python -m tests.soak [--minutes N] [--games N] [--seed N]
+    python -m tests.soak [--minutes N] [--games N] [--seed N] [--server] [--webs 2] [--workers 2]
 
-Prints its figures as JSON. Any order lost or counted twice, any game that stands still or does not verify, ends the
-run with what was wrong.
+Without `--server` it is what `make run` starts, with it a site as `deploy/` sets one up, of which web processes,
+workers and beat are killed. Prints its figures as JSON. Any order, letter or frame lost or counted twice, any game
+that stands still or does not verify, ends the run with what was wrong.
 """
 
 from __future__ import annotations
 
 import argparse
 import json
-import os
 import random
-import signal
 import subprocess
 import sys
-import tempfile
 import time
 from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import asdict
-from pathlib import Path
 from typing import Any
 
-from config.data_folder import BASE_DIR, DataFolder
-from tests.launched import SETTLE_SECONDS, Launched, status, wait_for, without_ours
-from tests.soak.players import Table, play
+from config.data_folder import BASE_DIR
+from tests.soak.players import play
+from tests.soak.sites import Site, embedded, server
+from tests.soak.table import Table
 
 LONGEST_PAUSE_SECONDS = 8.0
 
@@ -36,45 +34,41 @@ def main() -> None:
     options.add_argument("--minutes", type=float, default=10)
     options.add_argument("--games", type=int, default=4)
     options.add_argument("--seed", type=int, default=1)
+    options.add_argument("--server", action="store_true")
+    options.add_argument("--webs", type=int, default=2)
+    options.add_argument("--workers", type=int, default=2)
     asked = options.parse_args()
-    figures, faults = soak(minutes=asked.minutes, games=asked.games, choose=random.Random(asked.seed))
+    site = {"is_server": asked.server, "webs": asked.webs, "workers": asked.workers}
+    figures, faults = soak(minutes=asked.minutes, games=asked.games, choose=random.Random(asked.seed), **site)
     json.dump(figures, sys.stdout, indent=2)
     sys.stdout.write("\n")
     if faults:
         sys.exit("\n".join(faults))
 
 
-def soak(*, minutes: float, games: int, choose: random.Random) -> tuple[dict[str, Any], list[str]]:
+def soak(
+    *, minutes: float, games: int, choose: random.Random, is_server: bool = False, webs: int = 2, workers: int = 2
+) -> tuple[dict[str, Any], list[str]]:
     """The figures of a run and what was wrong."""
-    with tempfile.TemporaryDirectory() as folder:
-        data = DataFolder(Path(folder) / "data")
-        site = Launched(data)
-        try:
-            made = _in_a_process(data, "tests.soak.tables", str(games))
-            tables = [Table(**one) for one in made]
-            until = time.monotonic() + minutes * 60
-            with ThreadPoolExecutor(games) as pool:
-                played = [pool.submit(play, site.address, table, lambda: time.monotonic() < until) for table in tables]
-                kills = kill_again_and_again(site, choose, until)
-                for one in played:
-                    one.result()
-            faults = _in_a_process(data, "tests.soak.checks", given=[asdict(table) for table in tables])
-        finally:
-            code = site.stop(signal.SIGTERM)
-    faults += [f"The site did not stop cleanly:\n{site.text}"] if code else []
+    with server(webs=webs, workers=workers) if is_server else embedded() as site:
+        made = _in_a_process(site, "tests.soak.tables", str(games))
+        heads = {"Host": site.host, "X-Forwarded-Proto": "https", "Origin": f"https://{site.host}"} if site.host else {}
+        tables = [Table(**one, address=site.address, heads=heads) for one in made]
+        until = time.monotonic() + minutes * 60
+        with ThreadPoolExecutor(games) as pool:
+            played = [pool.submit(play, table, lambda: time.monotonic() < until) for table in tables]
+            kills = kill_again_and_again(site, choose, until)
+            for one in played:
+                one.result()
+        faults = _in_a_process(site, "tests.soak.checks", given=[asdict(table) for table in tables])
     return _figures(tables, kills), faults
 
 
-def kill_again_and_again(site: Launched, choose: random.Random, until: float) -> Counter[str]:
+def kill_again_and_again(site: Site, choose: random.Random, until: float) -> Counter[str]:
     """Kill one program after another, each time waiting for its return; how often each was killed."""
     kills: Counter[str] = Counter()
     while time.monotonic() < until:
-        word, pid = choose.choice(sorted(site.children().items()))
-        os.kill(pid, signal.SIGKILL)
-        kills[word] += 1
-        total = kills.total()
-        wait_for(lambda: site.text.count("runs again.") >= total, 3 * SETTLE_SECONDS, lambda: site.text)  # noqa: B023
-        wait_for(lambda: status(f"{site.address}/admin/login/") == 200, SETTLE_SECONDS, lambda: site.text)
+        kills[site.kill(choose)] += 1
         time.sleep(choose.uniform(0, LONGEST_PAUSE_SECONDS))
     return kills
 
@@ -83,19 +77,20 @@ def _figures(tables: list[Table], kills: Counter[str]) -> dict[str, Any]:
     return {
         "games": len(tables),
         "cycles_released": sum(table.released for table in tables),
-        "receipts": sum(len(table.receipts) for table in tables),
+        "receipts": sum(len(table.receipts) + table.by_page for table in tables),
+        "letters": sum(len(letters) for table in tables for letters in table.letters.values()),
+        "frames_heard": sum(len(numbers) for table in tables for numbers in table.frames.values()),
+        "streams_opened": sum(table.streams_opened for table in tables),
         "calls_repeated": sum(table.repeats for table in tables),
         "kills": dict(sorted(kills.items())),
     }
 
 
-def _in_a_process(data: DataFolder, module: str, *arguments: str, given: Any = None) -> Any:
+def _in_a_process(site: Site, module: str, *arguments: str, given: Any = None) -> Any:
     """What a module of ours prints, run on the site's own database."""
-    environment = without_ours() | data.services() | {"SPIELRAUM_DATA": str(data.path)}
     done = subprocess.run(
         [sys.executable, "-m", module, *arguments],
-        input=json.dumps(given), cwd=BASE_DIR, capture_output=True, text=True, check=False,
-        env=environment | {"DJANGO_SETTINGS_MODULE": "config.settings.embedded"},
+        input=json.dumps(given), cwd=BASE_DIR, capture_output=True, text=True, check=False, env=site.environment,
     )  # fmt: skip
     if done.returncode != 0:
         raise RuntimeError(done.stderr[-2000:])

@@ -24,12 +24,10 @@ def faults(table: dict[str, Any]) -> Iterator[str]:
     """Nothing lost, nothing twice, nothing left over, and all of it the same when it is assessed again."""
     from assessment.models import AssessmentRecord, Job, JobState
     from assessment.services.verifying import Verdict, verify_game
-    from control.models import FeedFrame, Game, Subinterval
+    from control.models import Game, Subinterval
 
     game = Game.objects.get(public_id=table["game"])
-    kept = list(game.messages.order_by("side", "number").values_list("side", "number", "digest"))
-    if kept != sorted(tuple(receipt) for receipt in table["receipts"]):
-        yield f"{game}: {len(kept)} messages are kept, {len(table['receipts'])} receipts were given"
+    yield from faults_of_what_was_sent(game, table)
     closed = Subinterval.objects.filter(branch__game=game, closed__isnull=False)
     if closed.count() != table["released"]:
         yield f"{game}: {closed.count()} subintervals are released, {table['released']} were"
@@ -39,14 +37,31 @@ def faults(table: dict[str, Any]) -> Iterator[str]:
     left = Job.objects.filter(game=game, state__in=(JobState.QUEUED, JobState.RUNNING, JobState.PARKED)).count()
     if left:
         yield f"{game}: {left} jobs are left over or parked"
-    for addressee in ("control", "red", "blue"):
-        numbers = list(FeedFrame.objects.filter(game=game, addressee=addressee).values_list("number", flat=True))
-        if numbers != list(range(1, len(numbers) + 1)):
-            yield f"{game}: the feed of {addressee} has a gap"
     for verified in verify_game(game):
         if verified.verdict is not Verdict.EQUAL:
             yield f"{game}: {verified.subinterval} differs in {', '.join(verified.differing)}"
     yield from faults_of_the_end(game)
+
+
+def faults_of_what_was_sent(game: Any, table: dict[str, Any]) -> Iterator[str]:
+    """Orders and letters are kept once each; every open page has heard every frame once, in turn."""
+    from control.models import FeedFrame
+
+    kept = list(game.messages.order_by("side", "number").values_list("side", "number", "digest"))
+    given = {tuple(receipt) for receipt in table["receipts"]}
+    if not given <= set(kept) or len(kept) != len(given) + table["by_page"]:
+        yield f"{game}: {len(kept)} messages are kept, {len(given)} receipts and {table['by_page']} pages were given"
+    for cell, letters in table["letters"].items():
+        if list(game.letters.filter(cell=cell).order_by("number").values_list("text", flat=True)) != letters:
+            yield f"{game}: the letters of {cell} are not those that were written, each once"
+    for addressee in ("control", "red", "blue"):
+        numbers = list(FeedFrame.objects.filter(game=game, addressee=addressee).values_list("number", flat=True))
+        if numbers != list(range(1, len(numbers) + 1)):
+            yield f"{game}: the feed of {addressee} has a gap"
+        heard = table["frames"].get(addressee, numbers)
+        if heard != numbers:
+            once = len(set(heard))
+            yield f"{game}: of {len(numbers)} frames {addressee} heard {once}, and {len(heard) - once} again"
 
 
 def faults_of_the_end(game: Any) -> Iterator[str]:

@@ -1,4 +1,4 @@
-"""Sets games up for the soak, in a process of its own: prints them, with a token a seat and its decks, as JSON."""
+"""Sets games up for the soak, in a process of its own: prints them as JSON, with a token and a session a seat."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ def main(count: int) -> None:
     from control.services.games import create_game, start_game
     from control.services.scenarios import load_scenario
     from control.services.seats import mint_api_token
+    from tests.load.tables import session_of
 
     scenario = load_scenario("tacspiel", "route_4")
     decks = {side: scenario.decks[f"cycle-1-{side}.txt"] for side in ("red", "blue")}
@@ -23,7 +24,8 @@ def main(count: int) -> None:
         start_game(game_id=game.pk)
         seats = {seat.addressee: seat for seat in reversed(list(game.seats.order_by("pk")))}
         tokens = {name: (seat.public_id, mint_api_token(seat=seat)) for name, seat in seats.items()}
-        made.append({"game": game.public_id, "seats": tokens, "decks": decks})
+        sessions = {name: session_of(seat) for name, seat in seats.items()}
+        made.append({"game": game.public_id, "seats": tokens, "sessions": sessions, "decks": decks})
     json.dump(made, sys.stdout)
 
 

@@ -15,4 +15,6 @@ def test_games_survive_the_death_of_any_program():
     assert not faults
     assert figures["cycles_released"] >= 2
     assert figures["receipts"] == 2 * (figures["cycles_released"] + figures["games"])
+    assert figures["letters"] == 2 * figures["cycles_released"]
+    assert figures["frames_heard"] > 3 * figures["cycles_released"]
     assert figures["kills"]

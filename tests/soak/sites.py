@@ -1,0 +1,83 @@
+"""The two sites that a soak kills: what `make run` starts, and one as `deploy/` sets it up."""
+
+from __future__ import annotations
+
+import os
+import random
+import signal
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+from config.data_folder import DataFolder
+from tests.launched import SETTLE_SECONDS, Launched, status, wait_for, without_ours
+from tests.served import SITE, Served, served
+
+
+@dataclass(frozen=True, kw_only=True)
+class Site:
+    """Where the games are, the environment of its programs, and how one of them is killed and comes back."""
+
+    address: str
+    environment: dict[str, str]
+    host: str
+    kill: Callable[[random.Random], str]
+
+
+@contextmanager
+def embedded() -> Iterator[Site]:
+    """What `make run` starts: its launcher brings back web server, worker, PostgreSQL and Redis. It must stop well."""
+    with tempfile.TemporaryDirectory() as folder:
+        launched = Launched(DataFolder(Path(folder) / "data"))
+        environment = without_ours() | launched.data.services() | {"SPIELRAUM_DATA": str(launched.data.path)}
+        environment["DJANGO_SETTINGS_MODULE"] = "config.settings.embedded"
+
+        def kill(choose: random.Random) -> str:
+            word, pid = choose.choice(sorted(launched.children().items()))
+            back = launched.text.count("runs again.") + 1
+            os.kill(pid, signal.SIGKILL)
+            wait_for(lambda: launched.text.count("runs again.") >= back, 3 * SETTLE_SECONDS, lambda: launched.text)
+            wait_for(lambda: status(f"{launched.address}/admin/login/") == 200, SETTLE_SECONDS, lambda: launched.text)
+            return word
+
+        code = None
+        try:
+            yield Site(address=launched.address, environment=environment, host="", kill=kill)
+        finally:
+            code = launched.stop(signal.SIGTERM)
+        assert not code, f"The site did not stop cleanly:\n{launched.text}"
+
+
+@contextmanager
+def server(*, webs: int, workers: int) -> Iterator[Site]:
+    """Several web processes, several workers and a beat, brought back as systemd would; database and Redis stay."""
+    with served(webs=webs, workers=workers) as site:
+        yield Site(
+            address=site.address,
+            environment=site.environment,
+            host=SITE,
+            kill=lambda choose: _kill_of_server(site, choose),
+        )
+
+
+def _kill_of_server(site: Served, choose: random.Random) -> str:
+    """One of the web server's processes, which it replaces by itself, or a whole unit."""
+    number = choose.randrange(len(site.processes) + 1)
+    if number == len(site.processes):
+        os.kill(choose.choice(_children(site.processes[0].pid)), signal.SIGKILL)
+        time.sleep(1)
+        return "a web process"
+    process = site.processes[number]
+    os.kill(process.pid, signal.SIGKILL)
+    process.end_group()
+    site.processes[number] = process.program.start()
+    return process.program.name.rstrip("0123456789")
+
+
+def _children(pid: int) -> list[int]:
+    """The web server's processes that do the work."""
+    children = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
+    return [int(child) for child in children if "spawn_main" in Path(f"/proc/{child}/cmdline").read_text()]
