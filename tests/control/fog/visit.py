@@ -2,26 +2,19 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Mapping
-from typing import Any, Final
+from typing import Any
 
 from django.test import Client
 
 from control.live.frames import missed
-from control.models import Game, Letter, Seat
+from control.models import Game, Seat
+from control.rehearsal.comparing import names_of, told_by
 from control.services.seats import mint_api_token, reissue_link
-from orders.models import MessageRecord, OrderSheet, SheetCard
+from orders.models import OrderSheet, SheetCard
 from tests.control.fog.addresses import API, FEED, LAST, READING, WRITING, Ask, filled
-from tests.control.reports.printed import info_of, text_of
 from tests.games import seat
-from tests.seated import masked, seated
-
-UNSAID: Final = ("Content-Length", "Set-Cookie", "Expires")
-"""Headers that hang on the length of masked tokens, or on the wall clock."""
-
-NEW_TOKEN: Final = re.compile(r"(?<=Bearer )[\w-]{22}(?=<)")
-"""A token for programs as it is shown once."""
+from tests.seated import seated
 
 
 class Visit:
@@ -90,30 +83,4 @@ class Visit:
 
     def told_by(self, answer: Any) -> str:
         """Status, headers and body of an answer, of a paper its text and facts too, of a picture its bytes."""
-        headers = [f"{key}: {value}" for key, value in sorted(answer.headers.items()) if key not in UNSAID]
-        body = answer.content
-        if answer.headers.get("Content-Type") == "application/pdf":
-            text = f"{text_of(body)} {info_of(body)} {body.hex()}"
-        elif answer.headers.get("Content-Type") == "image/jpeg":
-            text = body.hex()
-        else:
-            text = masked(body, *self._names())
-        return self._plain("\n".join([str(answer.status_code), *headers, text]))
-
-    def _plain(self, text: str) -> str:
-        for number, name in enumerate((self.token, *self._names())):
-            text = text.replace(name, f"NAME-{number}")
-        text = NEW_TOKEN.sub("TOKEN", text)
-        return text.replace(self.game.seed_digest, "DIGEST-OF-THE-SEED")
-
-    def _names(self) -> tuple[str, ...]:
-        """The random names of what Red owns, in the order in which it came to be."""
-        own = {"branch": self.game.branch, "side": self.side}
-        sheets = OrderSheet.objects.filter(**own).order_by("pk").values_list("public_id", flat=True)
-        cards = SheetCard.objects.filter(sheet__branch=self.game.branch, sheet__side=self.side).order_by("pk")
-        messages = MessageRecord.objects.filter(**own).order_by("pk").values_list("public_id", flat=True)
-        letters = (
-            Letter.objects.filter(game=self.game, cell=self.side).order_by("pk").values_list("public_id", flat=True)
-        )
-        keys = cards.values_list("public_id", flat=True)
-        return (self.game.public_id, self.own.public_id, *sheets, *keys, *messages, *letters)
+        return told_by(answer, {self.token: "LINK", **names_of(self.own)})
