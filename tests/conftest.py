@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from itertools import count
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import pytest
 from django.conf import settings
@@ -25,7 +25,29 @@ from config.embedded.program import Process, Program
 from config.embedded.services import throw_away_services
 
 if TYPE_CHECKING:
+    from xdist.remote import Producer
+
     from control.models import Game
+    from tests.shares import Shares
+
+BROWSERS: Final = Path(__file__).parent / "browser"
+
+
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """A run of browsers alone reads no other tests, and a run without them none of theirs."""
+    expression = config.getoption("markexpr")
+    is_theirs = collection_path.is_relative_to(BROWSERS)
+    if expression == "browser" and not is_theirs and not BROWSERS.is_relative_to(collection_path):
+        return True
+    return (is_theirs and "not browser" in expression) or None
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> Shares | None:
+    """Whole modules are shared out our own way, single tests as xdist does."""
+    from tests.shares import Shares
+
+    return Shares(config, log) if config.getoption("dist") == "loadscope" else None
 
 
 @pytest.hookimpl(tryfirst=True)

@@ -22,8 +22,9 @@ CARRIED_IN = Path(__file__).resolve().parents[2] / ".venv" / "chromium"
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Every test below this folder drives a browser."""
+    here = Path(__file__).parent
     for item in items:
-        if Path(__file__).parent in item.path.parents:
+        if item.path.parent == here:
             item.add_marker(pytest.mark.browser)
 
 

@@ -18,7 +18,7 @@ from orders.language.deck import read_header
 from tests.browser.seats import hand_in, open_sheet, put_deck, three_rooms, type_in
 from tests.games import new_game
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("rooms")]
+pytestmark = [pytest.mark.slow, pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("rooms")]
 
 SCENARIO = "apocalypse_now"
 BY_MAP = "DEPLOY HELICOPTER3 142 110 180\n"

@@ -12,7 +12,7 @@ from control.models import Game
 from tests.browser.seats import take_seat
 from tests.games import new_game, seat
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("rooms")]
+pytestmark = [pytest.mark.slow, pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("rooms")]
 
 SEED = 12
 """Special forces that storm Entrenchment 881 are thrown back; one tank company cannot hold the combat base."""

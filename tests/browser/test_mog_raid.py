@@ -12,7 +12,7 @@ from control.models import Game
 from tests.browser.seats import hand_in, open_sheet, put_deck, take_seat, type_in
 from tests.games import new_game, seat
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("rooms")]
+pytestmark = [pytest.mark.slow, pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("rooms")]
 
 SEED = 3
 """The Rangers come down beside the compound, and nobody is in the way of the Humvee that fetches them."""

@@ -14,7 +14,7 @@ from control.models import Game
 from tests.browser.seats import hand_in, open_sheet, put_deck, three_rooms, type_in
 from tests.games import new_game
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("rooms")]
+pytestmark = [pytest.mark.slow, pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("rooms")]
 
 SEED = 20
 """A prisoner snatch with the Target in 2A, found at once in its base camp, and no contact on the way."""

@@ -14,7 +14,7 @@ from tests.browser.seats import rule, take_seat
 from tests.control.reports.printed import text_of
 from tests.games import deck, seat
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("rooms")]
+pytestmark = [pytest.mark.slow, pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("rooms")]
 
 
 class Room:
