@@ -6,6 +6,8 @@ import re
 from fractions import Fraction
 from typing import Final
 
+from django.http import QueryDict
+
 MOST: Final = 2**31 - 1
 """The largest number that a column holds."""
 DIGITS: Final = len(str(MOST))
@@ -20,6 +22,12 @@ def number(text: str, most: int = MOST) -> int | None:
         return None
     value = int(text)
     return value if value <= most else None
+
+
+def numbered(form: QueryDict, begins: str) -> dict[int, str]:
+    """What stands in the fields whose names are one beginning and a number, by that number."""
+    found = {number(name.removeprefix(begins)): name for name in form if name.startswith(begins)}
+    return {key: str(form[name]) for key, name in found.items() if key is not None}
 
 
 def minute(text: str) -> Fraction | None:

@@ -73,6 +73,7 @@ PAGES: Final[tuple[Page, ...]] = (
     ("state.pdf", state.state_pdf, "cell-state-pdf", READS),
     ("state-<int:number>.pdf", state.as_written, "cell-session-pdf", READS),
     ("hot-wash/", hot_wash.hot_wash, "cell-hot-wash", READS),
+    ("hot-wash/answers/", hot_wash.answers, "cell-hot-wash-answers", POSTS),
     ("hot-wash/booklet.pdf", hot_wash.booklet, "cell-booklet-pdf", READS),
     ("briefing.pdf", papers.briefing, "cell-briefing-pdf", READS),
     ("pins.pdf", papers.pins, "cell-pins", READS),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from control.databook import (
     act_sheets,
+    aim_sheets,
     order_sheets,
     play_sheets,
     result_sheets,
@@ -23,6 +24,7 @@ CHAPTERS = (
     result_sheets,
     state_sheets,
     telling_sheets,
+    aim_sheets,
     time_sheets,
     act_sheets,
 )

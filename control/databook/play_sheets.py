@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from assessment.engine.scenario_file import PURPOSE
 from control.databook.book import COMMON, Column, Row, Sheet
 from control.databook.source import Source, written_time
 from control.services import truth
+from control.services.aim_answers import asked_aims
+from control.services.aims import aims_of
 
 
 def sheets(source: Source) -> tuple[Sheet, ...]:
@@ -31,6 +34,9 @@ def _facts(source: Source) -> Iterator[tuple[str, str]]:
     yield "scenario", game.scenario
     yield "sources", "; ".join(mode.sources)
     yield from ((f"setting {key}", value) for key, value in sorted(mode.settings_in_force.items()))
+    aims = aims_of(game=game)
+    yield from (("purpose", "\n".join(aim.paragraphs)) for aim in aims if aim.key == PURPOSE)
+    yield from ((f"question {one.number}", one.text) for one in asked_aims(game=game))
     yield "branch that counts", str(game.branch.number)
     yield "tables", game.tables_digest
     yield "seed digest", game.seed_digest

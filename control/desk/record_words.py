@@ -32,6 +32,7 @@ WORDS: Final[Mapping[str, Any]] = {
     "map_picture.given": _("The picture of the paper map was given to: %(audience)s."),
     "set_up.sent_back": _("The set-up of %(side)s was sent back: %(note)s"),
     "aims.set": _("Purpose and questions were set: %(questions)s questions."),
+    "aims.answered": _("Questions that the game was played for were answered: %(answers)s."),
     "scenario.saved": _("A moment was saved as the scenario “%(title)s”."),
     "seat.added": _("Seat %(name)s was added."),
     "seat.changed": _("Seat %(name)s was %(was)s and is %(now)s."),

@@ -71,6 +71,7 @@ PAGES: Final[tuple[tuple[str, View, str, tuple[str, ...]], ...]] = (
     ("end/", ending.end, "end", BOTH),
     ("estimates/", estimates.estimates, "estimates", BOTH),
     ("hot-wash/", hot_wash.hot_wash, "hot-wash", BOTH),
+    ("hot-wash/answers/", hot_wash.answers, "hot-wash-answers", POSTS),
     ("leave/", seats.leave_seat, "leave", POSTS),
     ("results/accept/", results.accept, "accept", POSTS),
     ("results/<int:number>/", worksheet.result, "result", READS),

@@ -11,6 +11,7 @@ from django.db.models import Field, ForeignKey, ManyToManyField, Model
 from assessment.engine.outcome import DecisionKind, RulingKind
 from assessment.models import AssessmentRecord, DebriefMark, Job, ResultAcceptance, ResultRow, ValueUse
 from control.models import (
+    AimAnswer,
     AnswerRecord,
     Attachment,
     Attendance,
@@ -120,6 +121,7 @@ TABLES: Final = (
     Table(model=SessionPage, game="game", words={"addressee": CELLS | {CONTROL}}),
     Table(model=EstimateQuestion, game="game"),
     Table(model=Estimate, game="game", words=SIDE),
+    Table(model=AimAnswer, game="game", words={"side": CELLS | {""}}),
     Table(model=Claim, game="game"),
     Table(model=FeedFrame, game="game", words={"addressee": CELLS | {CONTROL}}),
     Table(model=SeenMark, game="seat__game"),

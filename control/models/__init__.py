@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from control.models.aim import AimAnswer
 from control.models.attachment import Attachment
 from control.models.attendance import Attendance, Attends
 from control.models.blob import Blob
@@ -31,6 +32,7 @@ from control.models.session import SessionAct, SessionPage
 __all__ = [
     "LIAISON",
     "PUBLIC",
+    "AimAnswer",
     "AnswerRecord",
     "AtZero",
     "Attachment",

@@ -1,4 +1,4 @@
-"""What a game was played for: its purpose, and each question with lines for an answer by hand."""
+"""What a game was played for: its purpose, and each question with its answers, or lines for one by hand."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from control.reports import booklet_phrases as words
+from control.reports.booklet_values import Asked
 from control.reports.opening import BODY, CHAPTER, SECTION
 from control.reports.paper.flow import Drawn, Flow, TextLine
 from control.reports.paper.fonts import Face
@@ -19,7 +20,7 @@ LINE_HEIGHT: Final = 20.0
 LABEL: Final = Type(Face.TEXT, 8, 10.4)
 
 
-def lay_aims(flow: Flow, purpose: Sequence[str], questions: Sequence[str], form: Form) -> None:
+def lay_aims(flow: Flow, purpose: Sequence[str], questions: Sequence[Asked], form: Form) -> None:
     """The chapter; nothing for a game without any."""
     if not purpose and not questions:
         return
@@ -33,7 +34,10 @@ def lay_aims(flow: Flow, purpose: Sequence[str], questions: Sequence[str], form:
     for number, question in enumerate(questions, start=1):
         flow.gap(6)
         flow.hold(TextLine(Phrase(words.QUESTION, {"number": str(number)}).said(say), SECTION))
-        lay_question(flow, question.split("\n"), form)
+        if question.answers:
+            _lay_answered(flow, question)
+        else:
+            lay_question(flow, question.paragraphs, form)
 
 
 def lay_question(flow: Flow, paragraphs: Sequence[str], form: Form) -> None:
@@ -42,6 +46,16 @@ def lay_question(flow: Flow, paragraphs: Sequence[str], form: Form) -> None:
         flow.text(" ".join(paragraph.split()), BODY)
     flow.gap(4)
     flow.together(_answer(form))
+
+
+def _lay_answered(flow: Flow, question: Asked) -> None:
+    for paragraph in question.paragraphs:
+        flow.text(" ".join(paragraph.split()), BODY)
+    for whose, answer in question.answers:
+        flow.gap(4)
+        flow.hold(TextLine(whose, LABEL))
+        for paragraph in answer.split("\n"):
+            flow.text(" ".join(paragraph.split()), BODY)
 
 
 def _answer(form: Form) -> list[Drawn]:

@@ -8,6 +8,7 @@ BOOKLET: Final = "After-action booklet"
 AIMS: Final = "Purpose and questions"
 QUESTION: Final = "Question {number}"
 ANSWER: Final = "Answer:"
+ANSWERED: Final = "{room} ({seat}), {time}:"
 TIMELINE: Final = "Timeline"
 TIMELINE_TOLD: Final = (
     "Each part that was released, by cycle and subinterval. Planning is the time on the wall from the release before "

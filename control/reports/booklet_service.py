@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator
-from datetime import timedelta
+from datetime import UTC, timedelta
 from typing import Any, Final
 
-from assessment.engine.scenario_file import PURPOSE, QUESTION
+from assessment.engine.scenario_file import PURPOSE
 from assessment.engine.worksheet_line import Line
 from assessment.models import DebriefMark, ResultRow
 from control.databook.source import Source
@@ -16,13 +16,14 @@ from control.reports import booklet_phrases as words
 from control.reports.booklet_luck import fortunes, surprises
 from control.reports.booklet_paper import booklet_pdf
 from control.reports.booklet_played import Played, played_of
-from control.reports.booklet_values import Booklet, Decisive, Part, Ruled
+from control.reports.booklet_values import Asked, Booklet, Decisive, Part, Ruled
 from control.reports.opening import LETTERS
 from control.reports.paper.plot import Curve
 from control.reports.paper.sheet import Form
-from control.reports.phrases import SIDE_NAMES
+from control.reports.phrases import CONTROL, SIDE_NAMES
 from control.reports.service import form_of
 from control.services import truth
+from control.services.aim_answers import asked_aims
 from control.services.aims import aims_of
 from control.services.beliefs import Belief, beliefs_of
 from control.services.own_scenarios import title_of
@@ -70,7 +71,7 @@ def booklet_of(game: Game, form: Form, side: str = "") -> Booklet:
         facts=tuple(_facts(source, form)),
         standing=mode.result(situation, mode),
         purpose=tuple(text for aim in aims if aim.key == PURPOSE for text in aim.paragraphs),
-        questions=tuple("\n".join(aim.paragraphs) for aim in aims if aim.key == QUESTION),
+        questions=tuple(_asked(source, side, form)),
         parts=tuple(_parts(source, played)),
         strength=tuple(_strength(side, played, mode, form) for side in SIDES),
         contacts=tuple(_contacts(side, played, mode, form) for side in SIDES),
@@ -94,6 +95,18 @@ def _facts(source: Source, form: Form) -> Iterator[tuple[str, str]]:
     if game.ended is not None:
         yield words.SEED_FACT, bytes(game.seed).hex()
         yield words.VERIFY_FACT, Phrase(words.VERIFY, {"game": game.public_id}).said(form.words)
+
+
+def _asked(source: Source, side: str, form: Form) -> Iterator[Asked]:
+    """The questions of the game with what each room answered; persons by role code."""
+    for one in asked_aims(game=source.game, side=side):
+        answers = []
+        for answer in one.answers:
+            room = form.words(SIDE_NAMES[Side(answer.side)] if answer.side else CONTROL)
+            time = f"{answer.given.astimezone(UTC):%Y-%m-%d %H:%M} UTC"
+            facts = {"room": room, "seat": source.codes[answer.seat_id], "time": time}
+            answers.append((Phrase(words.ANSWERED, facts).said(form.words), answer.text))
+        yield Asked(paragraphs=tuple(one.paragraphs), answers=tuple(answers))
 
 
 def _parts(source: Source, played: Iterable[Played]) -> Iterator[Part]:

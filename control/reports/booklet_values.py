@@ -86,6 +86,14 @@ class Surprise:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Asked:
+    """A question that the game was played for: its paragraphs, and each answer under a line that says whose it is."""
+
+    paragraphs: tuple[str, ...]
+    answers: tuple[tuple[str, str], ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Booklet:
     """The whole: `facts` are named texts, `standing` one sentence on how the game stands.
 
@@ -99,7 +107,7 @@ class Booklet:
     facts: tuple[tuple[str, str], ...]
     standing: str
     purpose: tuple[str, ...]
-    questions: tuple[str, ...]
+    questions: tuple[Asked, ...]
     parts: tuple[Part, ...]
     strength: tuple[Curve, ...]
     contacts: tuple[Curve, ...]

@@ -35,7 +35,7 @@ WRITING |= {"orders/recall/", "orders/ready/", "orders/hand-in/", "seen/", "mess
 WRITING |= {"interface/", "interface/withdraw/", "orders/cards/abc/write-out/", "contacts/1/"}
 READING |= {"log/", "estimate/", "state/", "remarks/"}
 WRITING |= {"set-up/", "set-up/cards/", "set-up/hand-in/", "set-up/recall/"}
-WRITING |= {"estimate/", "log/", "log/1/strike/", "remarks/"}
+WRITING |= {"estimate/", "log/", "log/1/strike/", "remarks/", "hot-wash/answers/"}
 OWN = {"seen/", "leave/", "remarks/"}
 """What concerns the seat alone."""
 LATER = {"map/picture.jpg", "orders/receipts/1/", "reports/1.pdf", "hot-wash/", "hot-wash/booklet.pdf"}

@@ -146,6 +146,7 @@ WRITING: Final[dict[str, tuple[Ask, ...]]] = {
     f"{API}set-up/hand-in/": posts({}),
     f"{API}set-up/recall/": posts({}),
     f"{SEAT}estimate/": (*READ, *posts({"estimate": "They will wait", "reason": "", "confidence": "50"})),
+    f"{SEAT}hot-wash/answers/": posts({"answer-1": "At the ford"}),
     f"{SEAT}log/": (*READ, *posts({"text": "Our own note", "places": "12250480"})),
     f"{SEAT}log/<int:number>/strike/": posts({}),
     f"{SEAT}remarks/": (*READ, *posts({"text": "They are tired", "about": "12250480"})),

@@ -8,6 +8,7 @@ from django.utils import timezone
 from assessment.services.debriefing import mark_for_debrief
 from assessment.services.ruling import enter_ruling
 from control.models import (
+    AimAnswer,
     AnswerRecord,
     CellContact,
     Confidence,
@@ -44,6 +45,7 @@ def during_play(game: Game, letter: Letter, sheet: OrderSheet) -> None:
     mark_seen(seat=red, branch=game.branch, reports=1, letters=1)
     SheetSeen.objects.get_or_create(seat=red, sheet=sheet, defaults={"version": sheet.version})
     ask(game_id=game.pk, seat=control, text="Where is the enemy?")
+    AimAnswer.objects.create(game=game, side="red", seat=red, question="When?", text="At the ford")
     give_estimate(seat=red, estimate="At the bridge", reason="We saw it", confidence=str(Confidence.values[0]))
     CellContact.objects.create(game=game, side="red", number=1, name="The column", seat=red)
     page = {"title": "State of play", "lines": ["021200"]}

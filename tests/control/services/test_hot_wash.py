@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import pytest
 
+from control.databook.game_book import data_book
 from control.models import Game, Opened
+from control.reports.booklet_service import control_booklet_pdf
 from control.services import truth
+from control.services.aim_answers import answer_aims, asked_aims
 from control.services.games import end_game
 from control.services.hot_wash import HotWash, hot_wash_of, open_hot_wash
 from control.services.letters import answer_letter, post_letter
 from control.services.refusal import Refused
 from control.situation.side import SIDES, Side
 from tests.control.desk.pages import Room
+from tests.control.reports.printed import text_of
 from tests.games import control_seat, new_game, released_game, seat
 from tests.seated import seated
 
@@ -117,3 +121,37 @@ def test_control_opens_the_rooms_from_its_page(game: Game):
 
 def test_before_the_end_controls_page_says_when():
     assert "once the game has ended" in Room(new_game()).text("hot-wash/")
+
+
+def test_the_questions_of_the_game_are_answered_by_each_room_once_it_has_ended(game: Game):
+    asked = {side: len(asked_aims(game=game, side=side)) for side in SIDES}
+    own, room = seat(game, "red"), Room(game)
+    red, address = seated(own), f"/g/{game.public_id}/{own.public_id}/hot-wash/"
+    assert asked[Side.RED]
+    assert "Our answer" in red.get(address).content.decode()
+    assert red.post(f"{address}answers/", {"answer-1": "At the first\nreport"}).status_code == 302
+    assert red.post(f"{address}answers/", {"answer-1": "At the third report"}).status_code == 302
+    assert red.post(f"{address}answers/", {"answer-1": "x" * 2001}).status_code == 409
+    assert red.post(f"{address}answers/", {f"answer-{asked[Side.RED] + 1}": "no such"}).status_code == 409
+    first = asked_aims(game=game, side="red")[0].text
+    number = next(one.number for one in asked_aims(game=game) if one.text == first)
+    assert room.post("hot-wash/answers/", **{f"answer-{number}": "Too late, says Control"}).status_code == 302
+    assert "At the third report" in room.text("hot-wash/")
+    assert "Too late, says Control" not in red.get(address).content.decode()
+    paper = text_of(control_booklet_pdf(game=game))
+    assert "Red (red-1), " in paper
+    assert "At the third report" in paper
+    assert "At the first" not in paper
+    rows = next(sheet for sheet in data_book(game).sheets if sheet.key == "aims").rows
+    told = {(row["room"], row["answer"], row["seat"], bool(row["wall_time"])) for row in rows if row.get("answer")}
+    assert told == {
+        ("red", "At the third report", "red-1", True),
+        ("control", "Too late, says Control", "control-1", True),
+    }
+    wash(game, Opened.TRUTH)
+    assert "Too late, says Control" in red.get(address).content.decode()
+
+
+def test_no_question_is_answered_while_the_game_goes_on():
+    with pytest.raises(Refused, match="once the game has ended"):
+        answer_aims(seat=seat(new_game(), "red"), given={1: "At the ford"})
