@@ -19,6 +19,8 @@ from typing import TYPE_CHECKING, Final
 import pytest
 from django.conf import settings
 from django.db import connection
+from django.template.base import Template
+from django.test.utils import _TestState
 
 from config import addresses
 from config.embedded.program import Process, Program
@@ -64,6 +66,14 @@ def pytest_collection_finish() -> None:
     """What has been collected lives to the end: the garbage collector need not look through it again and again."""
     gc.collect()
     gc.freeze()
+
+
+@pytest.fixture(scope="session", autouse=True)
+def templates_as_served(django_test_environment: None) -> Iterator[None]:
+    """No test asks what a template was given, of which Django's tests would keep a copy at each rendering."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Template, "_render", _TestState.saved_data.template_render)  # type: ignore[attr-defined]
+        yield
 
 
 @pytest.fixture(scope="session")
