@@ -69,7 +69,7 @@ RELIABILITY: Final = {
     "a crash in the middle left half of an assessment": (
         f"{SERVICES}/test_worker.py::test_a_worker_killed_in_the_middle_is_followed_by_another_and_it_is_stored_once"
     ),
-    "moves of an old file came back": "tests/orders/test_services_decks.py::test_a_deck_of_another_cycle_is_not_taken",
+    "moves of an old file came back": f"{PLAY}::test_each_cycle_hangs_on_the_one_before_it_and_nothing_old_slips_in",
 }
 
 FOG_OF_WAR: Final = {
@@ -117,7 +117,7 @@ ADJUDICATION: Final = {
         f"{TACSPIEL}/test_properties_engine.py::test_nothing_impossible_comes_of_random_legal_orders"
     ),
     "orders of somebody who had left were a surprise": (
-        "tests/control/desk/test_seats.py::test_a_seat_is_freed_in_one_step_and_what_it_wrote_stays"
+        f"{PLAY}::test_cards_of_somebody_who_has_left_are_named_before_the_assessment_and_not_carried_out"
     ),
     "odds were others than those of the game": f"{TACSPIEL}/test_odds.py::test_a_replication_draws_what_play_draws",
     "odds came from an older rule": f"{TACSPIEL}/test_odds.py::test_frequencies_are_those_of_the_table",
@@ -151,8 +151,9 @@ SET_UP: Final = {
     "a saved game could not be taken elsewhere": (
         f"{GAME_FILE}/test_gamefile.py::test_a_game_read_from_a_file_verifies_and_is_played_on_to_the_same_end"
     ),
+    "what is installed was not what was tried": "tests/config/test_pins.py::test_what_is_installed_is_what_was_pinned",
     "an upgrade of what it stands on broke the program": (
-        "tests/config/test_pins.py::test_what_is_installed_is_what_was_pinned"
+        "tests/tools/test_upgrades.py::test_all_that_is_run_with_has_a_lowest_and_a_highest_version"
     ),
     "forces and roles were typed in by hand": (
         "tests/control/services/test_own_scenarios.py::test_the_spreadsheet_as_it_is_fetched_is_the_scenario_again"

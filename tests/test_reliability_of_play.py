@@ -9,10 +9,15 @@ from assessment.models import AssessmentRecord
 from assessment.services.releasing import release_reports
 from assessment.services.timekeeping import keep_time
 from assessment.services.tray import Decided, decide_report, tray_of
+from assessment.services.verifying import Verdict, verify_game
 from control.models import Branch, Game, LogEntry, Stage, Subinterval
+from control.services.refusal import Refused
 from control.services.tempo import set_tempo
+from orders.services.decks import upload_deck
+from orders.services.sheets import open_sheet
+from tests.control.desk.pages import Room
 from tests.control.services.test_tempo import ran_out
-from tests.games import assess, assess_queued, control_seat, hand_in_decks, new_game
+from tests.games import assess, assess_queued, control_seat, deck, hand_in_decks, new_game, play_on, seat
 
 pytestmark = pytest.mark.django_db
 
@@ -46,6 +51,45 @@ def test_reports_that_are_kept_back_change_nothing_of_what_happens():
         assess(game, without_missing=True, pauses="none")
     assert len(happened(told)) == 2
     assert happened(silent) == happened(told)
+
+
+def test_cards_of_somebody_who_has_left_are_named_before_the_assessment_and_not_carried_out():
+    game = new_game()
+    blue, room = seat(game, "blue"), Room(game)
+    sheet = open_sheet(game=game, side="blue")
+    upload_deck(game_id=game.pk, sheet_id=sheet.pk, seat=blue, text=deck(game, "blue"))
+    room.send(f"seats/{blue.public_id}/retire/")
+    asked = " ".join(room.send("assess/").content.decode().split())
+    cards = sheet.cards.filter(removed__isnull=True).count()
+    assert "units carry on as they are" in asked
+    assert f"On the sheet of Blue stand {cards} cards that were not handed in; they are not carried out" in asked
+    assert "On the sheet of Red" not in asked
+    room.send("assess/", missing="yes")
+    assert LogEntry.objects.get(game=game, act="assessment.requested").facts["orders"] == 0
+    assert not sheet.orders.exists()
+
+
+def test_each_cycle_hangs_on_the_one_before_it_and_nothing_old_slips_in():
+    game = new_game()
+    first = deck(game, "red")
+    hand_in_decks(game)
+    while Game.objects.get(pk=game.pk).branch.cycle < 3:
+        play_on(game)
+    game = Game.objects.get(pk=game.pk)
+    sheet = open_sheet(game=game, side="red")
+    with pytest.raises(Refused, match="the sheet is"):
+        upload_deck(game_id=game.pk, sheet_id=sheet.pk, seat=seat(game, "red"), text=first)
+    assert not sheet.cards.exists()
+    chain = list(Subinterval.objects.filter(branch=game.branch).order_by("cycle", "number"))
+    assert len(chain) > 2
+    assert {one.verdict for one in verify_game(game)} == {Verdict.EQUAL}
+    for column in ("orders_digest", "before_digest"):
+        slipped_in = Subinterval.objects.filter(pk=chain[2].pk)
+        slipped_in.update(**{column: getattr(chain[0], column)})
+        found = {one.subinterval.pk: one.differing for one in verify_game(game) if one.differing}
+        assert "inputs" in found[chain[2].pk]
+        assert ("release" in found.get(chain[1].pk, ())) is (column == "before_digest")
+        slipped_in.update(**{column: getattr(chain[2], column)})
 
 
 def happened(game: Game) -> list[str]:

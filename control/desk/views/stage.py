@@ -11,13 +11,14 @@ from assessment.services.releasing import release_reports
 from assessment.services.requesting import OrdersMissing, request_assessment, try_again
 from assessment.services.second_word import ask_for_release
 from control.desk.answers import done, show
-from control.desk.desk import DeskRequest
+from control.desk.desk import Desk, DeskRequest
 from control.desk.stage import side_name
 from control.entrance.once import only_asks
 from control.services.envelopes import waiting_envelopes
 from control.services.games import start_game
 from control.services.holding import go_on, hold_game
 from orders.services.queries import QueriesOpen, answer_queries
+from orders.services.sheets import open_sheet
 
 
 def start(request: DeskRequest) -> HttpResponse:
@@ -48,6 +49,7 @@ def assess(request: DeskRequest) -> HttpResponse:
         page: dict[str, Any] = {
             "refusal": refusal,
             "names": names,
+            "drafts": _drafts(desk, refusal.sides),
             "pauses": pauses,
             "queries": "queries" in request.POST,
             "envelopes": "envelopes" in request.POST,
@@ -58,6 +60,13 @@ def assess(request: DeskRequest) -> HttpResponse:
         page = {"refusal": refusal, "cards": refusal.cards, "pauses": pauses, "envelopes": envelopes}
         return only_asks(show(request, "", "panel_queries", **page))
     return done(request, "results")
+
+
+def _drafts(desk: Desk, sides: list[str]) -> list[tuple[str, int]]:
+    """The cells whose cards were written and not handed in, and how many: perhaps whoever wrote them has left."""
+    sheets = ((side, open_sheet(game=desk.game, side=side, branch=desk.branch)) for side in sides)
+    counted = [(side_name(side), sheet.cards.filter(removed__isnull=True).count()) for side, sheet in sheets]
+    return [(name, cards) for name, cards in counted if cards]
 
 
 def again(request: DeskRequest) -> HttpResponse:
