@@ -112,7 +112,7 @@ class Plot:
 
     def _top(self) -> int:
         most = max([self._most, *(number for curve in self._curves for _, number in curve.points)])
-        return most if most == self._most else -(-max(most, 1) // 4) * 4
+        return most if most and most == self._most else -(-max(most, 1) // 4) * 4
 
     def _names(self, width: float) -> list[Label]:
         """The names at the ends of the curves, moved apart where the curves end together."""
