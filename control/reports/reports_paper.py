@@ -14,7 +14,7 @@ from control.reports.paper.card import CardFace, shown_columns
 from control.reports.paper.flow import Drawn, Flow, Slice, TextLine, nothing
 from control.reports.paper.fonts import Face
 from control.reports.paper.sheet import A4, Form, pdf_of, upright
-from control.reports.paper.table import HEAD, Column, Row, Table
+from control.reports.paper.table import HEAD, Column, Row, Table, column_widths
 from control.reports.paper.typed import Type, as_typed, wrapped
 from control.reports.values import Cycle, Known, OrderEntry, ReportEntry
 from control.situation.rows import rolled_up
@@ -179,12 +179,16 @@ def _section(flow: Flow, title: str) -> None:
 
 
 def _list(flow: Flow, heads: tuple[str, ...], rows: Sequence[tuple[str, ...]]) -> None:
-    """A table whose columns are as wide as their texts ask for; the widest gives way."""
-    wanted = [
-        max(HEAD.width(head), *(ENTRY.width(as_typed(row[number])) for row in rows)) + 1
-        for number, head in enumerate(heads)
-    ]
-    widest = wanted.index(max(wanted))
-    widths = [0.0 if number == widest else min(width, flow.area.width / 4) for number, width in enumerate(wanted)]
+    """A table whose columns are as wide as their texts ask for, as far as there is room; no word is broken for it."""
+    texts = [[as_typed(row[number]) for row in rows] for number in range(len(heads))]
+    wanted = [max(HEAD.width(head), *map(ENTRY.width, column)) + 1 for head, column in zip(heads, texts, strict=True)]
+    least = [_longest_word(head, column) + 1 for head, column in zip(heads, texts, strict=True)]
+    widths = column_widths(least, wanted, flow.area.width)
     table = Table.of(flow, *(Column(head, width) for head, width in zip(heads, widths, strict=True)), padding=2)
     table.lay(flow, (table.row(*((text, ENTRY) for text in row)) for row in rows))
+
+
+def _longest_word(head: str, column: Iterable[str]) -> float:
+    words = [HEAD.width(word) for word in head.split()]
+    words += [ENTRY.width(word) for text in column for word in text.split()]
+    return max(words, default=0.0)

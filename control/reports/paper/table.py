@@ -158,3 +158,23 @@ def _hairline(ink: Ink, x: float, top: float, width: float) -> None:
 
 def _rule(ink: Ink, x: float, top: float, width: float) -> None:
     ink.rule(x, top, width, RULE)
+
+
+def column_widths(least: Sequence[float], wanted: Sequence[float], width: float) -> list[float]:
+    """Widths of columns that fill a table of a width: what each wants where there is room, else no less than `least`.
+
+    What is left beyond the least is shared so that small wishes are met first; the widest column takes what is over.
+    Where not even the least fits, each column gives up the same part of it.
+    """
+    room = width - GAP * (len(wanted) - 1)
+    spare = room - sum(least)
+    if spare < 0:
+        return [one * room / sum(least) for one in least]
+    widths = list(least)
+    wishes = sorted((want - one, number) for number, (one, want) in enumerate(zip(least, wanted, strict=True)))
+    for done, (wish, number) in enumerate(wishes):
+        given = min(max(wish, 0.0), spare / (len(wishes) - done))
+        widths[number] += given
+        spare -= given
+    widths[widths.index(max(widths))] += spare
+    return widths

@@ -1,8 +1,10 @@
 from __future__ import annotations
 
+import pytest
+
 from control.reports.paper.flow import Area, Drawn, Flow, Placed, TextLine, nothing
 from control.reports.paper.fonts import Face
-from control.reports.paper.table import Column, Row, Table
+from control.reports.paper.table import GAP, Column, Row, Table, column_widths
 from control.reports.paper.typed import Type
 
 BODY = Type(Face.TEXT, 10, 12)
@@ -82,3 +84,16 @@ def test_a_table_without_rows_has_no_head() -> None:
     flow = Flow(AREA)
     table(flow).lay(flow, [])
     assert flow.pages == [[]]
+
+
+def test_columns_get_what_they_want_and_the_widest_what_is_over() -> None:
+    assert column_widths([10, 20], [30, 50], 100 + GAP) == [30, 70]
+
+
+def test_no_column_is_narrower_than_its_longest_word_where_there_is_too_little_room() -> None:
+    widths = column_widths([20, 60, 30], [25, 60, 200], 150 + 2 * GAP)
+    assert widths == [25, 60, 65]
+
+
+def test_columns_give_up_the_same_part_where_not_even_the_words_fit() -> None:
+    assert column_widths([100, 300], [100, 300], 200 + GAP) == pytest.approx([50, 150])
