@@ -71,6 +71,13 @@ FILLS: Final = {
 }
 """Letter and style kind of each kind of terrain."""
 
+OUTLINED: Final = frozenset(
+    feature for feature, (_, kind) in FILLS.items() if kind == FILLS[Feature.PLAIN][1] and feature is not Feature.PLAIN
+)
+"""Good going that looks like the bare table: its outline tells where it lies."""
+
+OUTLINE: Final = "area-board"
+
 SYMBOLS: Final = {
     Arm.INFANTRY: "seen_infantry/none",
     Arm.HELICOPTER: "helicopter/none",
@@ -135,6 +142,7 @@ def ground_drawing(ground: Ground, pieces: tuple[Piece, ...]) -> Drawing:
         coordinates=Coordinates(origin=(0, 0), unit=METRES, digits=1, snap=METRES // 2, between="/"),
         raster=Raster(cell=METRES, rows=tuple(_rows(every, length, depth)), palette=palette),
         lines=tuple(_lines(ground)),
+        areas=tuple(_outlines(every)),
         grid=Grid(
             spacing=GRID_CM * METRES,
             east=tuple(str(number) for number in range(0, length + 1, GRID_CM)),
@@ -164,6 +172,13 @@ def _letter(pieces: Iterable[Piece], spot: Spot) -> str:
     return ""
 
 
+def _outlines(pieces: Iterable[Piece]) -> Iterator[Area]:
+    for piece in pieces:
+        if piece.feature in OUTLINED:
+            for figure in piece.figures:
+                yield Area(kind=OUTLINE, corners=tuple(map(position, figure)), label=spoken(piece.feature))
+
+
 def _lines(ground: Ground) -> Iterator[Line]:
     for road in ground.roads:
         yield Line(kind="road-fair-weather", points=tuple(position(spot) for spot in road.points), label=road.name)
@@ -172,8 +187,12 @@ def _lines(ground: Ground) -> Iterator[Line]:
 
 
 def _legend(palette: Iterable[Fill], ground: Ground) -> Iterator[LegendEntry]:
+    outlined = {spoken(feature) for feature in OUTLINED}
     for fill in palette:
-        yield LegendEntry(sample=Sample.FILL, kind=fill.kind, label=fill.label)
+        if fill.label in outlined:
+            yield LegendEntry(sample=Sample.AREA, kind=OUTLINE, label=fill.label)
+        else:
+            yield LegendEntry(sample=Sample.FILL, kind=fill.kind, label=fill.label)
     if ground.roads:
         yield LegendEntry(sample=Sample.LINE, kind="road-fair-weather", label="road")
     if ground.obstacles:
@@ -198,7 +217,7 @@ def _drawn(
     hosts = {general.host for general in generals.values() if general.alive}
     return replace(
         sheet,
-        areas=tuple(area for one, _ in standing for area in _areas(one, base)),
+        areas=(*sheet.areas, *(area for one, _ in standing for area in _areas(one, base))),
         signs=tuple(_signs(generals, standing)),
         marks=stacked(_mark(one, age, viewer, base, one.designator in hosts) for one, age in standing),
         legend=(*sheet.legend, *_troops(one for one, _ in standing)),
