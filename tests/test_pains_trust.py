@@ -76,6 +76,12 @@ FOG_OF_WAR: Final = {
     "the server sent everything and the browser hid it": (
         f"{FOG}::test_no_word_of_blue_or_control_is_in_anything_that_red_receives"
     ),
+    "the true name of a contact was shown": (
+        f"{TACSPIEL}/test_properties_secrecy.py::test_what_a_side_cannot_know_changes_nothing_that_it_receives"
+    ),
+    "and where it truly was, and in what condition": (
+        f"{TACSPIEL}/test_properties_secrecy.py::test_equal_pictures_give_equal_answers_at_the_desk"
+    ),
     "a hidden unit was on the small map": f"{FOG}::test_what_red_cannot_know_changes_no_byte_of_what_it_receives",
     "lists and keys went through hidden units": f"{FOG}::test_the_comparison_covers_pages_papers_and_refusals",
     "hints for targets lit up hidden units": f"{FOG}::test_equal_pictures_give_equal_answers_at_the_desk",
