@@ -56,7 +56,8 @@ def main(which: str) -> int:
 
 def _tell_differences(uv: str, python: str) -> None:
     frozen = subprocess.run([uv, "pip", "freeze", "--python", python], check=True, capture_output=True, text=True)
-    pinned = (HERE / "requirements.txt").read_text()
+    locks = (HERE / "requirements.txt", *(HERE / "requirements").glob("*.lock"))
+    pinned = "".join(lock.read_text() for lock in locks)
     differing = [line for line in frozen.stdout.split() if "==" in line and f"{line} " not in pinned]
     sys.stdout.write("Other than pinned: " + (", ".join(differing) or "nothing") + "\n")
     sys.stdout.flush()
