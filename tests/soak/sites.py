@@ -6,7 +6,6 @@ import os
 import random
 import signal
 import tempfile
-import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -67,8 +66,9 @@ def _kill_of_server(site: Served, choose: random.Random) -> str:
     """One of the web server's processes, which it replaces by itself, or a whole unit."""
     number = choose.randrange(len(site.processes) + 1)
     if number == len(site.processes):
-        os.kill(choose.choice(_children(site.processes[0].pid)), signal.SIGKILL)
-        time.sleep(1)
+        web = site.processes[0].pid
+        wait_for(lambda: bool(_children(web)), SETTLE_SECONDS, lambda: "the web server has no processes")
+        os.kill(choose.choice(_children(web)), signal.SIGKILL)
         return "a web process"
     process = site.processes[number]
     os.kill(process.pid, signal.SIGKILL)
