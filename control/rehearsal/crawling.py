@@ -32,6 +32,8 @@ MOST_ALIKE: Final = 4
 """So many addresses that differ in their query alone are followed: a form is linked to for every unit."""
 MOST_OF_A_KIND: Final = 12
 """So many addresses of one view: a list links to a page for every entry."""
+MOST_PAPERS: Final = 2
+"""So many papers of one view: a map is printed in every scale and on every sheet, and takes seconds to read."""
 _LINK: Final = re.compile(r"""(?:href|src|action|hx-get)=["']([^"']+)["']""")
 
 
@@ -70,7 +72,8 @@ class Crawler:
         while found:
             address = found.pop(0)
             path, kind = urlsplit(address).path, _kind(address)
-            if address not in seen and alike[path] < MOST_ALIKE and alike[kind] < MOST_OF_A_KIND:
+            most = MOST_PAPERS if path.endswith(".pdf") else MOST_OF_A_KIND
+            if address not in seen and alike[path] < MOST_ALIKE and alike[kind] < most:
                 seen.add(address)
                 alike.update({path, kind})
                 found += self._links(address, self._get(address))
