@@ -71,10 +71,11 @@ def add_seat(control: ControlSeat, name: str, title: str, role: str, side: str =
     """Adds a seat: its link, which is shown this once."""
     control.from_menu("Seats and links")
     control.panel.get_by_text("Add a seat").click()
-    control.panel.get_by_label("Short name").fill(name)
-    control.panel.get_by_label("Title").fill(title)
-    control.panel.get_by_label("Role").select_option(role)
-    control.panel.get_by_label("Cell").select_option(side)
+    form = control.panel.locator("form", has=control.page.get_by_text("Add it and show its link"))
+    form.get_by_label("Short name").fill(name)
+    form.get_by_label("Title").fill(title)
+    form.get_by_label("Role").select_option(role)
+    form.get_by_label("Cell").select_option(side)
     control.button("Add it and show its link")
     return _address(control.panel.locator(".seat-address").inner_text())
 

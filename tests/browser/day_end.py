@@ -31,8 +31,8 @@ CHAPTERS: Final = (
     "Luck",
 )
 FEWEST_LETTERS: Final = 200
-EMPTY: Final = {"notes"}
-"""Sheets of what nobody does on this day: the cells keep no log of their own."""
+EMPTY: Final = {"notes", "aims", "order_files"}
+"""Sheets of what nobody does on this day: no cell keeps a log of its own or hands in a file, no question is answered."""
 LOST: Final = re.compile(r"net::ERR_|Failed to load resource")
 
 
