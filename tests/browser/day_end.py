@@ -32,7 +32,7 @@ CHAPTERS: Final = (
 )
 FEWEST_LETTERS: Final = 200
 EMPTY: Final = {"notes", "aims", "order_files"}
-"""Sheets of what nobody does on this day: no cell keeps a log of its own or hands in a file, no question is answered."""
+"""Sheets of what nobody does on this day: keep a log of the cell, hand in a file, answer a question of the game."""
 LOST: Final = re.compile(r"net::ERR_|Failed to load resource")
 
 
