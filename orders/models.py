@@ -152,6 +152,44 @@ class MessageRecord(models.Model):
     def __str__(self) -> str:
         return f"message {self.public_id}"
 
+    @property
+    def with_files(self) -> list[SheetFile]:
+        """What went with the orders that were handed in by it."""
+        if self.act not in HANDED_IN or self.sheet is None:
+            return []
+        return [file for file in self.sheet.files.all() if file.added <= self.received and not file.removed]
+
+
+class SheetFileQuerySet(models.QuerySet["SheetFile"]):
+    """Named reads."""
+
+    def standing(self) -> SheetFileQuerySet:
+        """Not taken off their sheet."""
+        return self.filter(removed__isnull=True)
+
+
+class SheetFile(models.Model):
+    """A picture or PDF that goes with a sheet, as it was written anew; `number` counts a side's on its branch."""
+
+    sheet = models.ForeignKey(OrderSheet, on_delete=models.PROTECT, related_name="files")
+    seat = models.ForeignKey(Seat, on_delete=models.PROTECT, related_name="sheet_files")
+    number = models.PositiveIntegerField()
+    name = models.CharField(max_length=80)
+    kind = models.CharField(max_length=20)
+    size = models.PositiveIntegerField()
+    data_digest = models.CharField(max_length=64)
+    added = models.DateTimeField(auto_now_add=True)
+    removed = models.DateTimeField(null=True, blank=True)
+
+    objects = SheetFileQuerySet.as_manager()
+
+    class Meta:
+        ordering = ("sheet", "number")
+        constraints = (models.UniqueConstraint(fields=("sheet", "number"), name="sheet_file_once"),)
+
+    def __str__(self) -> str:
+        return f"file {self.number}"
+
 
 class OrderState(models.TextChoices):
     """How far an order has come at the desk."""

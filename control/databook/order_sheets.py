@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from control.databook.book import COMMON, Column, Row, Sheet
-from control.databook.source import Source
-from orders.models import MessageRecord, OrderRecord
+from control.databook.source import Source, written_time
+from orders.models import MessageRecord, OrderRecord, SheetFile
 
 
 def sheets(source: Source) -> tuple[Sheet, ...]:
-    """Messages and orders."""
-    return (_messages(source), _orders(source))
+    """Messages, what went with them, and orders."""
+    return (_messages(source), _files(source), _orders(source))
 
 
 def _messages(source: Source) -> Sheet:
@@ -47,6 +47,41 @@ def _message_rows(source: Source) -> Iterator[Row]:
             digest=message.digest,
             text=message.text,
         )
+
+
+def _files(source: Source) -> Sheet:
+    columns = (
+        Column(key="side", meaning="whose sheet"),
+        Column(key="number", meaning="number of the file, by side and branch"),
+        Column(key="name", meaning="its name"),
+        Column(key="kind", meaning="its media type"),
+        Column(key="size", meaning="its size", unit="bytes"),
+        Column(key="digest", meaning="digest under which the game's file keeps it"),
+        Column(key="removed", meaning="when it was taken off the sheet; blank else", unit="ISO 8601, UTC"),
+    )
+    found = SheetFile.objects.filter(sheet__branch__game=source.game).select_related("sheet__branch").order_by("pk")
+    return Sheet(
+        key="order_files",
+        about="A picture or PDF that went with a sheet of orders a row; its wall time is when it was put there.",
+        columns=(*COMMON, *columns),
+        rows=(
+            source.row(
+                branch=file.sheet.branch,
+                cycle=file.sheet.cycle,
+                at=file.sheet.window,
+                wall=file.added,
+                seat_id=file.seat_id,
+                side=file.sheet.side,
+                number=file.number,
+                name=file.name,
+                kind=file.kind,
+                size=file.size,
+                digest=file.data_digest,
+                removed=written_time(file.removed),
+            )
+            for file in found
+        ),
+    )
 
 
 def _orders(source: Source) -> Sheet:

@@ -44,6 +44,8 @@ WORDS: Final[Mapping[str, Any]] = {
     "orders.handed_in": _("Orders handed in: %(cards)s cards, receipt %(receipt)s."),
     "orders.recalled": _("Orders recalled."),
     "orders.uploaded": _("A deck was uploaded: %(cards)s cards."),
+    "orders.file": _("The file %(name)s was put with the orders of %(side)s."),
+    "orders.file_off": _("The file %(name)s was taken from the orders of %(side)s."),
     "orders.none": _("No orders, on purpose: receipt %(receipt)s."),
     "orders.decline": _("Declined to reply: receipt %(receipt)s."),
     "queries.answered": _("%(cards)s cards that could not be read were answered as not understood."),

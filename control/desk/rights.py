@@ -56,6 +56,8 @@ NEEDED: Final[dict[str, Right | None]] = {
     "orders-change": Right.ENTER,
     "orders-hand-in": Right.ENTER,
     "orders-recall": Right.ENTER,
+    "orders-files": Right.ENTER,
+    "orders-file-remove": Right.ENTER,
     "orders-again": Right.ENTER,
     "cell-attendance": Right.ENTER,
     "envelope-print": Right.ENTER,

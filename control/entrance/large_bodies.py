@@ -25,7 +25,7 @@ LARGER: Final = (
     (re.compile(r"/host/maps/([^/]+/)*"), map_pictures.MOST_BYTES + BESIDE),
     (re.compile(r"/host/scenarios/"), sheet_cells.MOST_BYTES + BESIDE),
     (
-        re.compile(r"/g/[^/]+/(?P<seat>[^/]+)/(.+/)?(messages|letters/[^/]+)/"),
+        re.compile(r"/g/[^/]+/(?P<seat>[^/]+)/(.+/)?(messages|letters/[^/]+|orders/files|sheets/[^/]+/files)/"),
         attachments.MOST * attachments.MOST_BYTES + BESIDE,
     ),
 )

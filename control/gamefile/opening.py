@@ -17,6 +17,7 @@ from control.services import truth
 from control.services.attachments import unfit_attachments
 from control.services.paper_maps import refuse_unfit_paper
 from orders.language.wrong import Unreadable
+from orders.services.sheet_files import unfit_files
 
 
 def faults_in(game: Game) -> Iterator[str]:
@@ -39,6 +40,7 @@ def faults_in(game: Game) -> Iterator[str]:
     except _UNREADABLE as error:
         yield f"the picture of its paper map cannot be shown here: {_short(error)}"
     yield from unfit_attachments(game)
+    yield from unfit_files(game)
 
 
 _UNREADABLE = (ValueError, TypeError, LookupError, RecursionError, msgspec.MsgspecError, Unreadable)

@@ -45,7 +45,7 @@ from control.models import (
     User,
 )
 from control.situation.side import CONTROL, SIDES
-from orders.models import MessageRecord, OrderRecord, OrderSheet, SheetCard, SheetSeen
+from orders.models import MessageRecord, OrderRecord, OrderSheet, SheetCard, SheetFile, SheetSeen
 
 CELLS: Final = frozenset(side.value for side in SIDES)
 SIDE: Final = {"side": CELLS}
@@ -132,6 +132,7 @@ TABLES: Final = (
     Table(model=Envelope, game="subinterval__branch__game", words=SIDE),
     Table(model=OrderSheet, game="branch__game", words=SIDE),
     Table(model=SheetCard, game="sheet__branch__game"),
+    Table(model=SheetFile, game="sheet__branch__game"),
     Table(model=SheetSeen, game="seat__game"),
     Table(model=MessageRecord, game="game", words=SIDE),
     Table(model=OrderRecord, game="branch__game", words=SIDE),

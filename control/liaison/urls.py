@@ -42,6 +42,7 @@ READING: Final = frozenset(
 SERVING: Final = frozenset(
     {
         *("orders-of", "orders-enter", "orders-change", "orders-again", "orders-hand-in", "orders-recall"),
+        *("orders-files", "orders-file", "orders-file-remove"),
         *("tray", "tray-report", "messages-of", "attached", "transcript"),
         *("cells", "cell-attendance", "envelope-print", "envelope-hand-over", "wall-pdf"),
     }

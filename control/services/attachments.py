@@ -1,4 +1,4 @@
-"""Pictures and PDFs that go with letters: written anew, without place data or scripts, and bounded."""
+"""Pictures and PDFs that go with letters and sheets: written anew, without place data or scripts, and bounded."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from base64 import b64decode, b64encode
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import PurePath
-from typing import Final
+from typing import Final, Protocol
 
 from django.conf import settings
 from django.core.files import File
@@ -44,6 +44,15 @@ class Clean:
     data: bytes
 
 
+class KeptFile(Protocol):
+    """A row that keeps a file."""
+
+    name: str
+    kind: str
+    size: int
+    data_digest: str
+
+
 def cleaned(files: Iterable[File[bytes]]) -> tuple[Clean, ...]:
     """Files written anew from what they show. Raises `Refused` for too many or too large ones, and any other kind."""
     given = [(file.name or "", file.read(MOST_BYTES + 1)) for file in files]
@@ -69,20 +78,32 @@ def file_of(*, cell: str, game: Game, number: int, part: int) -> Clean | None:
     found = Attachment.objects.filter(letter__game=game, letter__cell=cell, letter__number=number, number=part).first()
     if found is None:
         return None
-    text: str = Blob.objects.value_of(found.data_digest, str)
-    return Clean(name=found.name, kind=found.kind, data=b64decode(text))
+    return clean_of(found)
+
+
+def clean_of(row: KeptFile) -> Clean:
+    """A file as it is handed out."""
+    text: str = Blob.objects.value_of(row.data_digest, str)
+    return Clean(name=row.name, kind=row.kind, data=b64decode(text))
 
 
 def unfit_attachments(game: Game) -> Iterator[str]:
     """What files that were read with a game are not as `cleaned` leaves them: their kind, name, size or content."""
     for row in Attachment.objects.filter(letter__game=game).order_by("pk"):
-        try:
-            _refuse_unfit(row, b64decode(Blob.objects.value_of(row.data_digest, str), validate=True))
-        except Exception as error:  # noqa: BLE001 - what parsers of pictures raise for damaged ones is no closed list
-            yield f"file {row.number} of letter {row.letter.number} cannot be handed out: {str(error)[:200]}"
+        if why := why_unfit(row):
+            yield f"file {row.number} of letter {row.letter.number} cannot be handed out: {why}"
 
 
-def _refuse_unfit(row: Attachment, data: bytes) -> None:
+def why_unfit(row: KeptFile) -> str:
+    """Why a file that was read with a game cannot be handed out; empty where it can."""
+    try:
+        _refuse_unfit(row, b64decode(Blob.objects.value_of(row.data_digest, str), validate=True))
+    except Exception as error:  # noqa: BLE001 - what parsers of pictures raise for damaged ones is no closed list
+        return str(error)[:200] or type(error).__name__
+    return ""
+
+
+def _refuse_unfit(row: KeptFile, data: bytes) -> None:
     """Raises `ValueError` or `Refused`; what is broken fails."""
     ending = ENDINGS.get(row.kind)
     if ending is None or not NAME.fullmatch(row.name.removesuffix(ending)) or not row.name.endswith(ending):

@@ -49,7 +49,8 @@ def hand_in(  # noqa: PLR0913 - who hands in what, once, as it was read
             code="wrong",
         )
     text, act = deck_text(game, sheet, said), "hand_in" if said else "none"
-    message = keep_message(game, branch, sheet, seat, act, text, post_key, by_control=by_control)
+    notes = [_("With it: %(name)s") % {"name": file.name} for file in sheet.files.standing().order_by("number")]
+    message = keep_message(game, branch, sheet, seat, act, text, post_key, by_control=by_control, notes=notes)
     _put_orders(branch, sheet, seat, message, said)
     unread = [one.key for one in said if one.card is None]
     sheet.cards.filter(public_id__in=unread).update(is_query=True)

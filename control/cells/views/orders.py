@@ -17,6 +17,7 @@ from control.services.refusal import Refused, Stale
 from orders.models import MessageRecord, OrderSheet
 from orders.services import decks
 from orders.services.seen_sheets import new_cards
+from orders.services.sheet_files import files_of
 
 
 def orders(request: CellRequest, status: int = 200, **more: Any) -> HttpResponse:
@@ -82,6 +83,7 @@ def sheet_page(cell: CellRoom) -> dict[str, Any]:
         "ready": [(seat, seat.pk in ready) for seat in seats],
         "is_ready": cell.seat.pk in ready,
         "receipt": cell.sheet.messages.exclude(act="upload").order_by("-number").first(),
+        "files": files_of(cell.sheet),
         "windows": cell.windows,
         "advice": cell.desk.advice,
         "deck_form": DeckForm(initial=DeckForm.fresh(cell.sheet.public_id)),

@@ -16,8 +16,9 @@ from control.desk.stage import side_name
 from control.models import Stage
 from control.services.refusal import Refused, Stale
 from control.situation.side import SIDES
-from orders.models import MessageRecord, OrderRecord, OrderSheet
+from orders.models import MessageRecord, OrderRecord, OrderSheet, SheetFile, SheetState
 from orders.services import decks, handing_in, paper_entry, sheets
+from orders.services.sheet_files import files_of
 
 TAB = "orders"
 MOST_RECEIPTS = 12
@@ -27,11 +28,18 @@ def orders(request: DeskRequest) -> HttpResponse:
     """What both cells have handed in for this window, and the sheets Control may write on."""
     desk = request.desk
     page = [
-        {"side": side.value, "name": side_name(side), "sheet": sheet, "orders": _orders(sheet)}
+        {
+            "side": side.value,
+            "name": side_name(side),
+            "sheet": sheet,
+            "orders": _orders(sheet),
+            "files": _handed_in(sheet),
+        }
         for side in SIDES
-        for sheet in (_sheet(request, side.value),)
+        for sheet in (sheet_of(request, side.value),)
     ]
-    receipts = MessageRecord.objects.filter(branch=desk.branch).select_related("seat").order_by("-pk")[:MOST_RECEIPTS]
+    found = MessageRecord.objects.filter(branch=desk.branch).select_related("seat", "sheet").order_by("-pk")
+    receipts = found.prefetch_related("sheet__files")[:MOST_RECEIPTS]
     return show(request, TAB, "panel_orders", sides=page, receipts=receipts)
 
 
@@ -42,7 +50,7 @@ def orders_of(request: DeskRequest, side: str) -> HttpResponse:
 
 def enter(request: DeskRequest, side: str) -> HttpResponse:
     """Adds lines to a cell's sheet, each kept to the letter; a deck's header is read as one."""
-    sheet = _sheet(request, side)
+    sheet = sheet_of(request, side)
     text = request.POST.get("text", "")
     given: dict[str, Any] = {"game_id": request.game.pk, "sheet_id": sheet.pk, "seat": request.seat}
     with answering(request):
@@ -55,7 +63,7 @@ def enter(request: DeskRequest, side: str) -> HttpResponse:
 
 def again(request: DeskRequest, side: str) -> HttpResponse:
     """Compares a sheet of paper that somebody else types a second time; the cards stay as they are."""
-    sheet = _sheet(request, side)
+    sheet = sheet_of(request, side)
     given: dict[str, Any] = {"game_id": request.game.pk, "sheet_id": sheet.pk, "seat": request.seat}
     try:
         paper_entry.enter_again(**given, paper=request.POST.get("paper", ""), text=request.POST.get("text", ""))
@@ -66,7 +74,7 @@ def again(request: DeskRequest, side: str) -> HttpResponse:
 
 def change(request: DeskRequest, side: str, card: str) -> HttpResponse:
     """Control reads a card that could not be read, or takes one off the sheet."""
-    sheet = _sheet(request, side)
+    sheet = sheet_of(request, side)
     if request.method != "POST":
         return _shown(request, side, editing=card)
     if request.POST.get("act") == "remove":
@@ -88,7 +96,7 @@ def change(request: DeskRequest, side: str, card: str) -> HttpResponse:
 
 def hand_in(request: DeskRequest, side: str) -> HttpResponse:
     """Hands in for the cell, marked as Control's doing; without cards, on purpose none."""
-    sheet = _sheet(request, side)
+    sheet = sheet_of(request, side)
     given: dict[str, Any] = {"game_id": request.game.pk, "sheet_id": sheet.pk, "seat": request.seat}
     key = request.POST.get("post_key", "")
     if sheet.cards.filter(removed__isnull=True).exists():
@@ -103,20 +111,21 @@ def hand_in(request: DeskRequest, side: str) -> HttpResponse:
 
 def recall(request: DeskRequest, side: str) -> HttpResponse:
     """Takes a cell's sheet back, for instance to read a card that could not be read."""
-    sheet = _sheet(request, side)
+    sheet = sheet_of(request, side)
     handing_in.recall(game_id=request.game.pk, sheet_id=sheet.pk, seat=request.seat)
     return done(request, "orders-of", side=side)
 
 
 def _shown(request: DeskRequest, side: str, status: int = 200, **more: Any) -> HttpResponse:
     desk = request.desk
-    sheet = _sheet(request, side)
+    sheet = sheet_of(request, side)
     entries = paper_entry.entries_of(sheet)
     said = [(one, entries.get(one.key)) for one in sheets.cards_of(game=desk.game, sheet=sheet)]
     return show(
         request,
         TAB,
         "panel_sheet",
+        files=files_of(sheet),
         status=status,
         side=side,
         side_name=side_name(side),
@@ -130,7 +139,7 @@ def _shown(request: DeskRequest, side: str, status: int = 200, **more: Any) -> H
     )
 
 
-def _sheet(request: DeskRequest, side: str) -> OrderSheet:
+def sheet_of(request: DeskRequest, side: str) -> OrderSheet:
     """The sheet of a window that is open; a form that names another has come too late."""
     if side not in SIDES:
         raise Http404
@@ -139,6 +148,11 @@ def _sheet(request: DeskRequest, side: str) -> OrderSheet:
     if named and named != sheet.public_id:
         raise Refused(_("The game has moved on since this page was opened; look at the sheet once more."), code="stale")
     return sheet
+
+
+def _handed_in(sheet: OrderSheet) -> list[SheetFile]:
+    """The files of a sheet once it is handed in: a cell's drafts stay with the cell."""
+    return [] if sheet.state == SheetState.NOTHING else list(files_of(sheet))
 
 
 def _orders(sheet: OrderSheet) -> list[OrderRecord]:

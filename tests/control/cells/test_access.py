@@ -36,11 +36,12 @@ WRITING |= {"interface/", "interface/withdraw/", "orders/cards/abc/write-out/", 
 READING |= {"log/", "estimate/", "state/", "remarks/"}
 WRITING |= {"set-up/", "set-up/cards/", "set-up/hand-in/", "set-up/recall/"}
 WRITING |= {"estimate/", "log/", "log/1/strike/", "remarks/", "hot-wash/answers/"}
+WRITING |= {"orders/files/", "orders/files/1/remove/"}
 OWN = {"seen/", "leave/", "remarks/"}
 """What concerns the seat alone."""
 LATER = {"map/picture.jpg", "orders/receipts/1/", "reports/1.pdf", "hot-wash/", "hot-wash/booklet.pdf"}
 LATER |= {"briefing.pdf", "order-pad.pdf", "pins.pdf", "counters.pdf", "map-25000-a3.pdf"}
-LATER |= {"messages/1-1/attached", "state.pdf", "state-1.pdf"}
+LATER |= {"orders/files/1/attached", "messages/1-1/attached", "state.pdf", "state-1.pdf"}
 """Not there before something is handed in, reported or printed."""
 
 

@@ -124,6 +124,8 @@ WRITING: Final[dict[str, tuple[Ask, ...]]] = {
         Ask(method="delete"),
     ),
     f"{SEAT}orders/deck/": posts({"sheet": "{sheet}", "text": LINE}, {"sheet": "{sheet}", "text": "nonsense"}),
+    f"{SEAT}orders/files/": posts({"sheet": "{sheet}"}),
+    f"{SEAT}orders/files/<int:number>/remove/": posts({"sheet": "{sheet}"}),
     f"{SEAT}orders/ready/": posts({"sheet": "{sheet}", "ready": "yes"}),
     f"{SEAT}orders/hand-in/": (*READ, *posts({"sheet": "{sheet}"})),
     f"{SEAT}orders/recall/": posts({"sheet": "{sheet}"}),
@@ -157,6 +159,7 @@ WRITING: Final[dict[str, tuple[Ask, ...]]] = {
 LAST: Final[dict[str, tuple[Ask, ...]]] = {
     "curtain/<str:game>/": (Ask(), Ask(method="post")),
     f"{SEAT}messages/<int:number>-<int:part>/attached": (Ask(),),
+    f"{SEAT}orders/files/<int:number>/attached": (Ask(),),
     f"{SEAT}lock/": (Ask(), Ask(method="post", data={"word": "rice"})),
     f"{SEAT}unlock/": (Ask(method="post", data={"word": "paddy"}), Ask(method="post", data={"word": "rice"})),
     f"{SEAT}curtain/": (Ask(method="post"),),

@@ -25,7 +25,7 @@ from control.models import (
 from control.services.attachments import attach, cleaned
 from control.services.estimates import ask, give_estimate
 from control.services.reading import mark_seen
-from orders.models import OrderSheet, SheetSeen
+from orders.models import OrderSheet, SheetFile, SheetSeen
 from tests.games import assess_queued, control_seat, seat
 from tests.painted import picture
 
@@ -42,6 +42,9 @@ def during_play(game: Game, letter: Letter, sheet: OrderSheet) -> None:
     """What a room reads, estimates, names and is sent, and what a session's end leaves."""
     red, control = seat(game, "red"), control_seat(game)
     attach(letter=letter, files=cleaned([ContentFile(picture(64, 48).read(), name="bridge.png")]))
+    kept = letter.attachments.get()
+    facts = {"name": kept.name, "kind": kept.kind, "size": kept.size, "data_digest": kept.data_digest}
+    SheetFile.objects.create(sheet=sheet, seat=red, number=1, **facts)
     mark_seen(seat=red, branch=game.branch, reports=1, letters=1)
     SheetSeen.objects.get_or_create(seat=red, sheet=sheet, defaults={"version": sheet.version})
     ask(game_id=game.pk, seat=control, text="Where is the enemy?")

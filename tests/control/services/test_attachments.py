@@ -13,14 +13,18 @@ from PIL import Image
 from pypdf import PdfReader, PdfWriter
 from pypdf.generic import DictionaryObject, NameObject, TextStringObject
 
+from control.databook.game_book import data_book
 from control.gamefile.opening import faults_in
 from control.models import Attachment, Blob, Game
 from control.services.attachments import MOST_BYTES, attach, cleaned, unfit_attachments
 from control.services.letters import post_letter
 from control.services.pdf_rewriting import MOST_PAGES, TooMuch, is_plain, plain_jpeg, rewritten
 from control.services.refusal import Refused
+from orders.services.decks import upload_deck
+from orders.services.handing_in import hand_in
+from orders.services.sheets import open_sheet
 from tests.control.desk.pages import Room
-from tests.games import seat
+from tests.games import deck, new_game, seat
 from tests.seated import room_of, seated
 
 pytestmark = pytest.mark.django_db
@@ -215,3 +219,42 @@ def test_base64_that_is_none_and_a_pdf_that_acts_are_named(game: Game, kept: tup
 
 def test_a_pdf_is_plain_once_it_was_written_anew():
     assert (is_plain(paper()), is_plain(rewritten(paper()))) == (False, True)
+
+
+def test_a_picture_goes_with_a_sheet_of_orders_and_control_has_it_once_that_is_handed_in():
+    game = new_game()
+    own, blue, desk = seat(game, "red"), seat(game, "blue"), Room(game)
+    red = seated(own)
+    game.refresh_from_db()
+    sheet = open_sheet(game=game, side="red")
+    given = {"sheet": sheet.public_id, "files": [sent(photo(), "sketch.jpg")]}
+    assert red.post(f"{room_of(own)}orders/files/", given).status_code == 302
+    assert "sketch.jpg" in red.get(f"{room_of(own)}orders/").content.decode()
+    answer = red.get(f"{room_of(own)}orders/files/1/attached")
+    assert answer.headers["Content-Type"] == "image/jpeg"
+    assert not Image.open(io.BytesIO(answer.content)).getexif()
+    assert seated(blue).get(f"{room_of(blue)}orders/files/1/attached").status_code == 404
+    assert "sketch.jpg" not in desk.text("orders/")
+    upload_deck(game_id=game.pk, sheet_id=sheet.pk, seat=own, text=deck(game, "red"))
+    receipt = hand_in(game_id=game.pk, sheet_id=sheet.pk, seat=own)
+    assert receipt.notes == ["With it: sketch.jpg"]
+    assert desk.text("orders/").count("sketch.jpg") == 2
+    assert desk.get("sheets/red/files/1/attached").content == answer.content
+    again = {"sheet": sheet.public_id, "files": [sent(photo())]}
+    assert red.post(f"{room_of(own)}orders/files/", again).status_code == 409
+    assert red.post(f"{room_of(own)}orders/files/1/remove/", {"sheet": sheet.public_id}).status_code == 409
+    rows = list(next(one for one in data_book(game).sheets if one.key == "order_files").rows)
+    assert [(row["side"], row["name"], row["seat"]) for row in rows] == [("red", "sketch.jpg", "red-1")]
+    assert list(faults_in(game)) == []
+
+
+def test_control_puts_a_photo_of_the_paper_with_a_sheet_and_takes_it_off():
+    game = new_game()
+    desk, sheet = Room(game), open_sheet(game=game, side="blue")
+    own = {"sheet": sheet.public_id}
+    assert desk.post("sheets/blue/files/", **own, files=[sent(photo()) for _ in range(3)]).status_code == 302
+    assert desk.post("sheets/blue/files/", **own, files=[sent(photo())]).status_code == 409
+    assert "a-map.jpg" in desk.text("sheets/blue/")
+    assert desk.post("sheets/blue/files/1/remove/", **own).status_code == 302
+    assert desk.get("sheets/blue/files/1/attached").status_code == 404
+    assert desk.get("sheets/blue/files/2/attached").status_code == 200
