@@ -43,13 +43,18 @@ class Verified:
 
 def verify_game(game: Game) -> Iterator[Verified]:
     """Every closed subinterval of every branch, in order, assessed again from its stored inputs."""
-    for branch in game.branches.order_by("number"):
-        closed = branch.subintervals.filter(closed__isnull=False).order_by("cycle", "number")
-        for subinterval in closed.select_related("branch__game"):
-            yield _verified(branch, subinterval)
+    for subinterval in released_parts(game):
+        yield verify_part(subinterval)
 
 
-def _verified(branch: Branch, subinterval: Subinterval) -> Verified:
+def released_parts(game: Game) -> list[Subinterval]:
+    """The closed subintervals of every branch, in order."""
+    closed = Subinterval.objects.filter(branch__game=game, closed__isnull=False)
+    return list(closed.select_related("branch__game").order_by("branch__number", "cycle", "number"))
+
+
+def verify_part(subinterval: Subinterval) -> Verified:
+    """One closed subinterval, assessed again from its stored inputs."""
     record = AssessmentRecord.objects.current().get(subinterval=subinterval)
     inputs = read_inputs(subinterval)
     outcome = assess_inputs(inputs).outcome
@@ -67,5 +72,9 @@ def _verified(branch: Branch, subinterval: Subinterval) -> Verified:
     if digest(delivered) != subinterval.after_digest:
         differing.append("release")
     return Verified(
-        branch=branch, subinterval=subinterval, record=record, differing=tuple(differing), edition=inputs.mode.edition
+        branch=subinterval.branch,
+        subinterval=subinterval,
+        record=record,
+        differing=tuple(differing),
+        edition=inputs.mode.edition,
     )

@@ -73,6 +73,8 @@ def next_step(desk: Desk) -> Action | None:
         return Action(label=_("End the game"), address=desk.address("end"), part=PANEL, key="g")
     if stage is Stage.REVIEW:
         return _release_step(desk)
+    if stage is Stage.FINISHED and desk.game.ended is not None:
+        return Action(label=_("Hot wash"), address=desk.address("hot-wash"), part=PANEL, key="g")
     between = not desk.is_study and is_between(desk.game)
     steps = {
         Stage.PREPARING: (_("Start cycle %(cycle)d") % {"cycle": desk.branch.cycle}, "start"),
@@ -160,6 +162,7 @@ def _places(desk: Desk) -> tuple[Action, ...]:
         (_("Debrief"), "debrief"),
         (_("Estimates"), "estimates"),
         (_("Hot wash"), "hot-wash"),
+        *(((_("Assess the whole game again"), "verify"),) if desk.game.ended is not None else ()),
         (_("How the cells are played"), "cells"),
         (_("Purpose, questions and texts"), "aims"),
         *(((_("Set-up"), "set-up"),) if desk.game.set_up_digest else ()),

@@ -15,6 +15,7 @@ WORDS: Final[Mapping[str, Any]] = {
     "game.created": _("The game was set up."),
     "game.started": _("Cycle 1 began. Digest of the seed: %(seed_digest)s"),
     "game.ended": _("The game ended. Seed: %(seed)s"),
+    "game.checked_again": _("The whole game is assessed again: %(parts)s parts."),
     "game.opened": _("The rooms were opened to each other: %(opened)s."),
     "rehearsal.begun": _("A rehearsal of cycle %(cycle)s began."),
     "rehearsal.ended": _("The rehearsal ended; the game goes on with cycle %(cycle)s."),

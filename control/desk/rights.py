@@ -13,6 +13,7 @@ NEEDED: Final[dict[str, Right | None]] = {
     "second-word": Right.LEAD,
     "end": Right.LEAD,
     "hot-wash": Right.LEAD,
+    "verify": Right.NOTE,
     "hot-wash-answers": Right.NOTE,
     "session-end": Right.LEAD,
     "session-begin": Right.LEAD,

@@ -47,6 +47,7 @@ from control.desk.views import (
     told,
     tray,
     values,
+    verify,
     waiting,
     worksheet,
 )
@@ -72,6 +73,7 @@ PAGES: Final[tuple[tuple[str, View, str, tuple[str, ...]], ...]] = (
     ("end/", ending.end, "end", BOTH),
     ("estimates/", estimates.estimates, "estimates", BOTH),
     ("hot-wash/", hot_wash.hot_wash, "hot-wash", BOTH),
+    ("verify/", verify.verify, "verify", BOTH),
     ("hot-wash/answers/", hot_wash.answers, "hot-wash-answers", POSTS),
     ("leave/", seats.leave_seat, "leave", POSTS),
     ("results/accept/", results.accept, "accept", POSTS),

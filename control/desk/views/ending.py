@@ -18,4 +18,4 @@ def end(request: DeskRequest) -> HttpResponse:
     if request.POST.get("title", "").strip() != request.game.title:
         raise Refused(_("Type the name of the game to end it."), code="title")
     end_game(game_id=request.game.pk, seat=request.seat)
-    return done(request, "results")
+    return done(request, "verify")
