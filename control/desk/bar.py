@@ -69,12 +69,10 @@ def next_step(desk: Desk) -> Action | None:
     stage = Stage(desk.branch.stage)
     if stage is Stage.QUESTION:
         return Action(label=_("Answer"), address=desk.address("questions"), part=PANEL, key="g")
-    if desk.is_over and stage in (Stage.ORDERS, Stage.REPORTS) and not desk.is_study:
-        return Action(label=_("End the game"), address=desk.address("end"), part=PANEL, key="g")
+    if (ending := _ending(desk, stage)) is not None:
+        return ending
     if stage is Stage.REVIEW:
         return _release_step(desk)
-    if stage is Stage.FINISHED and desk.game.ended is not None:
-        return Action(label=_("Hot wash"), address=desk.address("hot-wash"), part=PANEL, key="g")
     between = not desk.is_study and is_between(desk.game)
     steps = {
         Stage.PREPARING: (_("Start cycle %(cycle)d") % {"cycle": desk.branch.cycle}, "start"),
@@ -83,6 +81,15 @@ def next_step(desk: Desk) -> Action | None:
         Stage.PAUSED: (_("Begin the session"), "session-begin") if between else (_("Resume"), "resume"),
     }
     return _post(desk, *steps[stage], key="g") if stage in steps else None
+
+
+def _ending(desk: Desk, stage: Stage) -> Action | None:
+    """Ending a game that is over; once it has ended, the hot wash."""
+    if desk.is_over and stage in (Stage.ORDERS, Stage.REPORTS) and not desk.is_study:
+        return Action(label=_("End the game"), address=desk.address("end"), part=PANEL, key="g")
+    if stage is Stage.FINISHED and desk.game.ended is not None:
+        return Action(label=_("Hot wash"), address=desk.address("hot-wash"), part=PANEL, key="g")
+    return None
 
 
 def _release_step(desk: Desk) -> Action:
