@@ -59,15 +59,44 @@ def take_in(  # noqa: PLR0913 - one form, each field named
     base = _based(mode, preparing, scenario_key, map_key)
     forms = {form.key: form for form in preparing.sheets(base.set_up)}
     sheets, faults = read_sheets(file, tuple(forms.values()))
-    faults += _seat_faults(forms["seats"], sheets["seats"])
+    if "seats" in sheets:
+        faults += _seat_faults(forms["seats"], sheets["seats"])
     if faults:
-        raise Faulty(faults)
+        raise Faulty([*faults, *_faults_beside(mode, preparing, base, forms, sheets)])
     set_up = preparing.from_sheets(base.set_up, title, rows_of(sheets))
     told = preparing.faults(set_up, None, base.ground, mode.tables)
     if told:
         raise Faulty([_placed(fault, forms, sheets) for fault in told])
     origin = _("%(file)s, on the ground of %(scenario)s") % {"file": name or _("a spreadsheet"), "scenario": base.title}
     return keep_set_up(mode=mode, set_up=set_up, ground=base.ground, title=title, origin=origin[:300], paper=base.paper)
+
+
+def _faults_beside(
+    mode: Mode[Any, Any],
+    preparing: Preparing[Any],
+    base: Scenario[Any],
+    forms: Mapping[str, SheetForm],
+    sheets: Mapping[str, Sheet],
+) -> list[CellFault]:
+    """What the rules say of the rows that could be taken, beside cells that could not; nothing where a sheet lacks."""
+    if any(form.needed and key not in sheets for key, form in forms.items()):
+        return []
+    if not all(sheet.is_whole for sheet in sheets.values()):
+        return []
+    try:
+        set_up = preparing.from_sheets(base.set_up, base.title, rows_of(sheets))
+        told = preparing.faults(set_up, None, base.ground, mode.tables)
+    except (ValueError, LookupError):
+        # What stands in for the cells that could not be taken does not go together.
+        return []
+    return [_placed(fault, forms, sheets) for fault in told if _is_of_a_taken_row(fault, sheets)]
+
+
+def _is_of_a_taken_row(fault: SetUpFault, sheets: Mapping[str, Sheet]) -> bool:
+    match fault.path:
+        case (str(key), int(place), *_) if key in sheets:
+            return place not in sheets[key].faulty
+    return False
 
 
 def _based(mode: Mode[Any, Any], preparing: Preparing[Any], scenario_key: str, map_key: str) -> Scenario[Any]:

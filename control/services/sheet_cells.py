@@ -36,11 +36,17 @@ BOLD: Final = Font(bold=True)
 
 @dataclass(kw_only=True)
 class Sheet:
-    """The rows of a sheet by column name; `lines` are their numbers in the file, `letters` its columns'."""
+    """The rows of a sheet by column name; `lines` are their numbers in the file, `letters` its columns'.
+
+    `faulty` are places of rows of which a cell could not be taken: something that its column takes stands in for it.
+    `is_whole` tells that the sheet is there with all the columns that are needed.
+    """
 
     rows: list[dict[str, str]] = field(default_factory=list)
     lines: list[int] = field(default_factory=list)
     letters: dict[str, str] = field(default_factory=dict)
+    faulty: set[int] = field(default_factory=set)
+    is_whole: bool = True
 
 
 def template(forms: Sequence[SheetForm]) -> bytes:
@@ -87,6 +93,7 @@ def _sheets(workbook: Any, forms: Sequence[SheetForm]) -> tuple[dict[str, Sheet]
         sheets[form.key] = Sheet()
         if form.title not in workbook.sheetnames:
             faults.append(CellFault(sheet=form.title, cell="A1", wrong=_("The sheet is missing."), right=form.title))
+            sheets[form.key].is_whole = False
             continue
         for fault in _read(workbook[form.title], form, sheets[form.key]):
             faults.append(fault)
@@ -133,8 +140,9 @@ def _read(page: Any, form: SheetForm, into: Sheet) -> Iterator[CellFault]:
         for number, column in places:
             cell = cells[number] if number < len(cells) else None
             text, wrong = _value(cell, column)
-            row[column.name] = text
+            row[column.name] = _stand_in(column) if wrong else text
             if wrong:
+                into.faulty.add(len(into.rows))
                 address = f"{get_column_letter(number + 1)}{line}"
                 yield CellFault(sheet=form.title, cell=address, wrong=wrong, right=column.right)
         into.rows.append(row)
@@ -159,7 +167,15 @@ def _heads(form: SheetForm, heads: Sequence[str], into: Sheet) -> Iterator[CellF
     for name, column in known.items():
         if column.required and name not in into.letters:
             wrong = _("The column %(name)s is missing.") % {"name": name}
+            into.is_whole = False
             yield CellFault(sheet=form.title, cell=f"A{HEAD}", wrong=wrong, right=column.right)
+
+
+def _stand_in(column: SheetColumn) -> str:
+    """What a column takes, for a cell that could not be taken, so that the rest can be judged."""
+    if column.kind is ColumnKind.CHOICE:
+        return next(iter(column.choices), "")
+    return {ColumnKind.NUMBER: "0", ColumnKind.YES_NO: "no"}.get(column.kind, "")
 
 
 def _value(cell: Any, column: SheetColumn) -> tuple[str, str]:

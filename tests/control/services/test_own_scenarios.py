@@ -101,6 +101,12 @@ def test_what_the_rules_forbid_is_told_by_cell_too():
     assert told["Units!F4"][1].startswith("eight digits")
 
 
+def test_faults_of_form_and_of_rules_are_told_in_one_round():
+    told = faults({"Units!C2": "rifles", "Units!K2": -1, "Units!E3": "9X", "Units!F4": "99990000", "Seats!A3": "blue"})
+    assert set(told) == {"Units!C2", "Units!K2", "Units!E3", "Units!F4", "Seats!A3"}
+    assert "which is not listed" in told["Units!E3"][0]
+
+
 @pytest.mark.parametrize("content", [b"", b"units;side", b"PK\x03\x04 broken"])
 def test_what_is_no_spreadsheet_is_refused(content: bytes):
     with pytest.raises(Refused, match="no spreadsheet"):
