@@ -41,13 +41,8 @@ def hand_in(  # noqa: PLR0913 - who hands in what, once, as it was read
     if version is not None and version != sheet.version:
         raise Stale(_("The sheet has changed since you read it; look at it once more."))
     said = cards_of(game=game, sheet=sheet)
-    wrong = [one for one in said if not one.ok]
-    if wrong and not by_control:
-        raise Refused(
-            _("%(wrong)d of %(count)d cards cannot be handed in; see the marks on them.")
-            % {"wrong": len(wrong), "count": len(said)},
-            code="wrong",
-        )
+    if not by_control:
+        _refuse_wrong(said)
     text, act = deck_text(game, sheet, said), "hand_in" if said else "none"
     notes = [_("With it: %(name)s") % {"name": file.name} for file in sheet.files.standing().order_by("number")]
     message = keep_message(game, branch, sheet, seat, act, text, post_key, by_control=by_control, notes=notes)
@@ -122,6 +117,16 @@ def _refuse_closed(branch: Branch, sheet: OrderSheet, seat: Seat, *, by_control:
         raise Refused(_("The window of this sheet has closed."), code="window_closed")
     if not seat.may_hand_in and not by_control:
         raise Refused(_("Your seat marks its part ready; another seat of the cell hands in."), code="no_right")
+
+
+def _refuse_wrong(said: list[Said]) -> None:
+    wrong = sum(not one.ok for one in said)
+    if wrong:
+        raise Refused(
+            _("%(wrong)d of %(count)d cards cannot be handed in; see the marks on them.")
+            % {"wrong": wrong, "count": len(said)},
+            code="wrong",
+        )
 
 
 def _already(sheet: OrderSheet) -> Refused:
