@@ -23,7 +23,7 @@ SIZE: Final = 7.5
 GREY: Final = HexColor("#8a8578")
 PALE: Final = HexColor("#d9d4c7")
 STEPS: Final = 6
-"""So many marks an axis has at most."""
+"""Marks of an axis lie at least this part of it apart."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,9 +106,12 @@ class Plot:
 
     def _moments(self) -> list[int]:
         """Moments of the curves, so few that their stamps do not touch."""
-        minutes = sorted({minute for curve in self._curves for minute, _ in curve.points})
-        each = -(-len(minutes) // STEPS)
-        return minutes[::each]
+        first, last = self._span()
+        kept = [first]
+        for minute in sorted({minute for curve in self._curves for minute, _ in curve.points}):
+            if (minute - kept[-1]) * STEPS >= max(last - first, 1):
+                kept.append(minute)
+        return kept
 
     def _top(self) -> int:
         most = max([self._most, *(number for curve in self._curves for _, number in curve.points)])

@@ -17,3 +17,16 @@ def test_curves_are_drawn_whatever_they_count(points: tuple[tuple[int, int], ...
     curves = [Curve(letter=letter, name="contacts", points=points) for letter in "RB"]
 
     Plot(curves, str, most=most).draw(Ink(Canvas(io.BytesIO())), 0, 400, 400)
+
+
+def test_the_stamps_of_moments_close_together_do_not_touch() -> None:
+    stamped: list[int] = []
+    curve = Curve(letter="B", name="strength", points=((0, 100), (30, 100), (360, 90), (720, 80)))
+
+    def stamp(minute: int) -> str:
+        stamped.append(minute)
+        return str(minute)
+
+    Plot([curve], stamp).draw(Ink(Canvas(io.BytesIO())), 0, 400, 400)
+
+    assert set(stamped) == {0, 360, 720}
