@@ -224,7 +224,7 @@ class Worksheet:
         return answer
 
     def _question_place(self) -> str:
-        """Where a question stands: what is asked again of the same subjects at the same moment has a place of its own."""
+        """Where a question stands: asked again of the same subjects at the same moment, it has a place of its own."""
         hand = self._places[-1]
         ordinal = self._ordinal(f"?{hand.rule}", hand.subjects, hand.time)
         return Place(hand.rule, hand.subjects, hand.time, self.cycle, ordinal).key
