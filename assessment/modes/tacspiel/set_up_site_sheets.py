@@ -1,4 +1,4 @@
-"""What a scenario has prepared on the ground, as sheets: ambushes, bases, supply routes, points, obstacles."""
+"""What a scenario has on the ground, as sheets: ambushes, bases, supply routes, points, obstacles, and its weather."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from assessment.engine.spreadsheet import ColumnKind, SheetColumn, SheetForm
 from assessment.modes.tacspiel.engineer_state import INSTALLATIONS
+from assessment.modes.tacspiel.kinds import Weather
 from assessment.modes.tacspiel.scenario_file import (
     BasePart,
     InstallationPart,
@@ -17,6 +18,7 @@ from assessment.modes.tacspiel.scenario_file import (
     ScenarioPart,
     SitePart,
     SupplyRoutePart,
+    WeatherPart,
 )
 from assessment.modes.tacspiel.scenario_written import FOLLOW_UPS
 from control.situation.side import SIDES, Side
@@ -142,6 +144,15 @@ def _obstacle(row: Row) -> ObstaclePart:
     )
 
 
+def _spell_row(spell: WeatherPart) -> tuple[str, ...]:
+    return (spell.since, spell.weather.value, *(spell.area or ("", "")))
+
+
+def _spell(row: Row) -> WeatherPart:
+    corners = (row["south_west"], row["north_east"])
+    return WeatherPart(since=row["since"], weather=Weather(row["weather"]), area=corners if any(corners) else None)
+
+
 _BOTH: Final = " ".join(side.value for side in SIDES)
 _SITES: Final = (
     _choice("side", [side.value for side in SIDES], required=True),
@@ -181,6 +192,12 @@ _OBSTACLES: Final = (
     _yes_no("bypass"),
     _choice("known_to", (*[side.value for side in SIDES], _BOTH)),
 )
+_WEATHER: Final = (
+    _text("since", "day and time, DDhhmm", required=True),
+    _choice("weather", [weather.value for weather in Weather], required=True),
+    _text("south_west", f"a corner of its area, {PLACE}; blank where it is everywhere"),
+    _text("north_east", f"the other corner of its area, {PLACE}; blank where it is everywhere"),
+)
 
 _SHEETS: Final[
     Mapping[str, tuple[str, tuple[SheetColumn, ...], Callable[[Any], tuple[str, ...]], Callable[[Row], Any]]]
@@ -190,5 +207,6 @@ _SHEETS: Final[
     "supply_routes": ("Supply routes", _ROUTES, _route_row, _route),
     "installations": ("Points", _INSTALLATIONS, _installation_row, _installation),
     "obstacles": ("Obstacles", _OBSTACLES, _obstacle_row, _obstacle),
+    "weather": ("Weather", _WEATHER, _spell_row, _spell),
 }
 """By the part of the scenario: the sheet's title, its columns, and how a row is written and read."""

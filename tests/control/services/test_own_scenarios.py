@@ -236,9 +236,23 @@ def test_what_is_prepared_on_the_ground_comes_from_the_sheet_and_its_faults_are_
     assert "posture" in told["Ambushes!A2"][0]
 
 
+def test_the_weather_and_its_areas_come_from_the_sheet():
+    made = load_scenario(
+        "tacspiel",
+        taken({"Weather!A3": "020900", "Weather!B3": "rain", "Weather!C3": "12150470", "Weather!D3": "12300480"}).key,
+    )
+    assert [(one.since, one.weather, one.area) for one in made.set_up.weather] == [
+        ("020600", "clear", None),
+        ("020900", "rain", ("12150470", "12300480")),
+    ]
+    ScenarioRecord.objects.all().delete()
+    told = faults({"Weather!A2": "soon", "Weather!A3": "020900", "Weather!B3": "rain", "Weather!C3": "12150470"})
+    assert set(told) == {"Weather!A2", "Weather!A3"}
+
+
 def test_a_spreadsheet_without_the_sheets_of_sites_keeps_what_the_scenario_has():
     book = load_workbook(BytesIO(template_of(**BASE)))
-    for title in ("Ambushes", "Bases", "Supply routes", "Points", "Obstacles", "Purpose", "Questions"):
+    for title in ("Ambushes", "Bases", "Supply routes", "Points", "Obstacles", "Weather", "Purpose", "Questions"):
         del book[title]
     file = BytesIO()
     book.save(file)
