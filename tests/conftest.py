@@ -25,6 +25,7 @@ from django.test.utils import _TestState
 from config import addresses
 from config.embedded.program import Process, Program
 from config.embedded.services import throw_away_services
+from tests.emptying import deletions
 
 if TYPE_CHECKING:
     from xdist.remote import Producer
@@ -69,9 +70,10 @@ def pytest_collection_finish() -> None:
 
 
 @pytest.fixture(scope="session", autouse=True)
-def templates_as_served(django_test_environment: None) -> Iterator[None]:
-    """No test asks what a template was given, of which Django's tests would keep a copy at each rendering."""
+def quick_django(django_test_environment: None) -> Iterator[None]:
+    """Tests that commit delete their rows, and what templates were given is not kept: no test asks for it."""
     with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("django.core.management.commands.flush.sql_flush", deletions)
         patch.setattr(Template, "_render", _TestState.saved_data.template_render)  # type: ignore[attr-defined]
         yield
 
