@@ -70,7 +70,7 @@ def refuse_items(draft: Draft, sheet: Worksheet, force: Force) -> None:
         if is_barred(sheet, mission, item):
             raise Unfit(f"this mission has no {spoken(item)}", "mog.scen.bloody.1", "Items")
         if not is_supplied(sheet, item, force):
-            raise Unfit(f"there are not so many {spoken(item)}", "mog.setup.force.7", "Items")
+            raise Unfit(f"there are fewer {spoken(item)} than the force names", "mog.setup.force.7", "Items")
     cost, points = cost_of_force(sheet, force), draft.operation.points
     if not is_within_points(sheet, cost, points):
         raise Unfit(f"the force costs {cost} of {points} Force Points", "mog.setup.force.1", "Items")
