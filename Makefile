@@ -46,7 +46,7 @@ run: env  ## everything, served here; HOST=0.0.0.0 opens it to the room, PORT=80
 test: env  ## every test on real services; ARGS="-k night_march" passes options to pytest
 	@# Browsers have the machine to themselves, two at a time; a choice of tests may leave one of the runs without any.
 	@$(SERVICES) $(PY) -m pytest -n auto --maxprocesses 4 --dist loadscope --no-loadscope-reorder -m "not fuzz and not browser" $(ARGS) || test $$? -eq 5
-	@$(SERVICES) $(PY) -m pytest -n 2 --maxschedchunk 1 -m browser $(ARGS) || test $$? -eq 5
+	@$(SERVICES) $(PY) -m pytest -n 2 --maxschedchunk 1 -m "browser and not fuzz" $(ARGS) || test $$? -eq 5
 
 check: env  ## lint, types, import contracts, migrations, deployment, vendored files
 	$(PY) -m ruff check .

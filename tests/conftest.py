@@ -40,7 +40,7 @@ def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool 
     """A run of browsers alone reads no other tests, and a run without them none of theirs."""
     expression = config.getoption("markexpr")
     is_theirs = collection_path.is_relative_to(BROWSERS)
-    if expression == "browser" and not is_theirs and not BROWSERS.is_relative_to(collection_path):
+    if expression.startswith("browser") and not is_theirs and not BROWSERS.is_relative_to(collection_path):
         return True
     return (is_theirs and "not browser" in expression) or None
 

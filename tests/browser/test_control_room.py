@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, Route, expect
+from playwright.sync_api import APIResponse, BrowserContext, Page, Route, expect
 
 from config.embedded.program import Process
 from control.models import Game
@@ -142,6 +142,18 @@ def test_what_comes_while_a_page_still_loads_its_scripts_shows(control: Page, ga
     held[0].continue_()
     expect(control.locator("body[data-keys]")).to_be_visible()
     expect(control.locator("#count-messages")).to_have_text("1")
+
+
+def test_a_panel_hears_what_comes_while_it_is_under_way(control: Page, game: Game):
+    held: list[tuple[Route, APIResponse]] = []
+    control.route("**/messages/", lambda route: held.append((route, route.fetch())), times=1)
+    control.locator("#tabs").get_by_role("link", name="Messages").click()
+    control.wait_for_timeout(1000)
+    post_letter(seat=seat(game, "red"), text="Where is the battalion?", as_name="Battalion")
+    expect(control.locator("#count-messages")).to_have_text("1")
+    for route, answer in held:
+        route.fulfill(response=answer)
+    expect(control.locator("#panel .letter")).to_have_count(1, timeout=10_000)
 
 
 def test_the_map_shows_the_truth_or_a_side_under_a_banner(control: Page, game: Game):

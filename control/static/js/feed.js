@@ -6,6 +6,7 @@ const LOST_AFTER_MS = 6000;
 const SLOW_AFTER_MS = 4000;
 const FAILED_FOR_MS = 15000;
 const waiting = new Map();
+const unheard = new Map();
 
 export function startFeed(body) {
   const address = body.dataset.feed;
@@ -18,6 +19,7 @@ export function startFeed(body) {
     alone(address, after, connection);
   }
   watchSlowness(body);
+  watchAnswers(body);
   // A page that comes back out of the browser's memory is as old as it was.
   window.addEventListener("pageshow", (event) => event.persisted && announce("healed"));
 }
@@ -70,9 +72,25 @@ function announce(kind) {
     kind,
     setTimeout(() => {
       waiting.delete(kind);
-      document.body.dispatchEvent(new CustomEvent(`feed:${kind}`));
+      unheard.forEach((kinds) => kinds.add(kind));
+      tell(kind);
     }, TOGETHER_MS),
   );
+}
+
+function tell(kind) {
+  document.body.dispatchEvent(new CustomEvent(`feed:${kind}`));
+}
+
+// An answer that was under way when a frame came may be older than the frame, and what it puts on the page has not
+// heard it: it is told once more.
+function watchAnswers(body) {
+  body.addEventListener("htmx:beforeRequest", ({ detail }) => unheard.set(detail.xhr, new Set()));
+  body.addEventListener("htmx:afterRequest", ({ detail }) => {
+    const kinds = unheard.get(detail.xhr);
+    unheard.delete(detail.xhr);
+    kinds?.forEach(tell);
+  });
 }
 
 function watchConnection() {
