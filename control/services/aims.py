@@ -44,12 +44,15 @@ def set_aims(
 ) -> Game:
     """Sets purpose and questions, each a text and whom it is for; empty texts are left out.
 
-    Raises `Refused` for a text that is too long, too many of them, or an audience that is none.
+    Raises `Refused` for a text that is too long, too many of them, a question asked twice, or an audience that is none.
     """
     game = Game.objects.locked(game_id)
     if game.ended is not None:
         raise Refused(_("The game has ended; its questions stand as they were."), code="stage")
-    made = [msgspec.to_builtins(part) for part in aims(_read(purpose), _read(questions))]
+    asked = _read(questions)
+    if len({one.text.replace("\r\n", "\n") for one in asked}) < len(asked):
+        raise Refused(_("Two questions have the same words. Ask it once, and choose who may read it."), code="twice")
+    made = [msgspec.to_builtins(part) for part in aims(_read(purpose), asked)]
     others = [part for part in game.parts if part.get("key") not in KEYS]
     if game.parts != [*made, *others]:
         game.parts = [*made, *others]

@@ -25,7 +25,7 @@ def announce(*, game: Game, kind: str, to: Iterable[str] = ADDRESSEES, branch: B
     What happens on a `branch` that is a study is told to Control alone.
 
     Kinds say what a page should fetch again: stage, reports, orders, letters, questions, results, rulings, tray, seats,
-    progress, preview, clock, notes, debrief, dice, accepted, claims, estimates.
+    progress, preview, clock, notes, debrief, dice, accepted, claims, estimates, aims.
     """
     numbers: dict[str, int] = {}
     is_study = branch is not None and branch.pk != game.counts_id

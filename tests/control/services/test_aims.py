@@ -66,6 +66,8 @@ def test_control_sets_them_in_any_game_and_a_changed_set_up_keeps_them():
     too_long = room.client.post(f"{room.base}aims/", {"purpose": "x" * 2001, "purpose_for": "red"})
     assert too_long.status_code == 409
     assert room.client.post(f"{room.base}aims/", {"purpose": "x", "purpose_for": "green"}).status_code == 409
+    twice = room.client.post(f"{room.base}aims/", {"question": ["Why?", "Why? "], "question_for": ["red", "blue"]})
+    assert (twice.status_code, "the same words" in twice.content.decode()) == (409, True)
 
 
 def test_a_spreadsheet_brings_them_and_faults_are_told_by_cell():

@@ -8,7 +8,7 @@ from control.databook.game_book import data_book
 from control.models import Game, Opened
 from control.reports.booklet_service import control_booklet_pdf
 from control.services import truth
-from control.services.aim_answers import answer_aims, asked_aims
+from control.services.aim_answers import Written, answer_aims, asked_aims
 from control.services.games import end_game
 from control.services.hot_wash import HotWash, hot_wash_of, open_hot_wash
 from control.services.letters import answer_letter, post_letter
@@ -130,8 +130,8 @@ def test_the_questions_of_the_game_are_answered_by_each_room_once_it_has_ended(g
     assert asked[Side.RED]
     assert "Our answer" in red.get(address).content.decode()
     assert red.post(f"{address}answers/", {"answer-1": "At the first\nreport"}).status_code == 302
-    assert red.post(f"{address}answers/", {"answer-1": "At the third report"}).status_code == 302
-    assert red.post(f"{address}answers/", {"answer-1": "x" * 2001}).status_code == 409
+    third = {"began-1": "At the first\r\nreport", "answer-1": "At the third report"}
+    assert red.post(f"{address}answers/", third).status_code == 302
     assert red.post(f"{address}answers/", {f"answer-{asked[Side.RED] + 1}": "no such"}).status_code == 409
     first = asked_aims(game=game, side="red")[0].text
     number = next(one.number for one in asked_aims(game=game) if one.text == first)
@@ -152,6 +152,45 @@ def test_the_questions_of_the_game_are_answered_by_each_room_once_it_has_ended(g
     assert "Too late, says Control" in red.get(address).content.decode()
 
 
+def test_an_answer_that_is_not_kept_comes_back_as_it_was_typed(game: Game):
+    """Of a second seat's older page only what it has changed counts, and not over what holds by now."""
+    asked = [{"key": "question", "title": "", "audience": "red", "text": text} for text in ("Who led?", "Why?", "Why?")]
+    Game.objects.filter(pk=game.pk).update(parts=asked)
+    own = seat(game, "red")
+    red, address = seated(own), f"/g/{game.public_id}/{own.public_id}/hot-wash/"
+    assert [one.text for one in asked_aims(game=Game.objects.get(pk=game.pk))] == ["Who led?", "Why?"]
+
+    def sent(**fields: str) -> tuple[int, str]:
+        answer = red.post(f"{address}answers/", {name.replace("_", "-"): text for name, text in fields.items()})
+        return answer.status_code, answer.content.decode()
+
+    def kept() -> list[str]:
+        return [one.own for one in asked_aims(game=Game.objects.get(pk=game.pk), side="red")]
+
+    code, page = sent(answer_1="The major", answer_2="x" * 2001)
+    assert (code, kept()) == (409, ["", ""])
+    assert "The answer to question 2 has 2001 characters." in page
+    assert "The major</textarea>" in page
+    assert f"{'x' * 2001}</textarea>" in page
+    assert "feed:aims" not in page
+    assert sent(answer_1="The major", answer_2="")[0] == 302
+    assert sent(began_1="", answer_1="", began_2="", answer_2="The road")[0] == 302
+    assert kept() == ["The major", "The road"]
+    code, page = sent(began_1="", answer_1="The captain", began_2="", answer_2="")
+    assert (code, kept()) == (409, ["The major", "The road"])
+    assert "Question 1 was answered otherwise." in page
+    assert "<p>The major</p>" in page
+    assert "The captain</textarea>" in page
+    assert 'name="began-1" value="The major"' in page
+    assert "The road</textarea>" in page
+    assert sent(began_1="The major", answer_1="The captain")[0] == 302
+    part = red.get(address, headers={"hx-request": "true", "hx-target": "aims"}).content.decode()
+    assert part.startswith('<section class="briefing" id="aims" hx-get=')
+    assert "The captain</textarea>" in part
+    assert Room(game).part("hot-wash/", target="aims").content.startswith(b"<section")
+    assert game.frames.filter(addressee="red", kind="aims").count() == 3
+
+
 def test_no_question_is_answered_while_the_game_goes_on():
     with pytest.raises(Refused, match="once the game has ended"):
-        answer_aims(seat=seat(new_game(), "red"), given={1: "At the ford"})
+        answer_aims(seat=seat(new_game(), "red"), given={1: Written(began="", text="At the ford")})
