@@ -60,6 +60,8 @@ def _shown(request: DeskRequest, status: int = 200, **more: object) -> HttpRespo
     queue = [one for one in envelopes_of(desk.branch) if one.side in sides]
     found = [(one, side_name(one.side), desk.stamp(one.subinterval.until)) for one in queue]
     page = {"rows": rows, "kinds": Attends.choices, "envelopes": found[:MOST_SHOWN], **more}
+    if desk.seat.bound_to:
+        page["map_sheets"] = cell_papers.map_sheets_of(desk.game)
     return show(request, "", "panel_cells", status=status, **page)
 
 
