@@ -15,10 +15,10 @@ from control.situation.side import SIDES
 
 
 def answered_letter(request: DeskRequest) -> Letter | None:
-    """The cell's letter that an address or a form names by `cell` and `letter`, if any."""
+    """The letter that an address or a form names by `cell` and `letter`, if any; for a liaison one of its own cell."""
     named = request.POST if request.method == "POST" else request.GET
     cell, number = named.get("cell", ""), posted.number(named.get("letter", ""))
-    if cell not in SIDES or number is None:
+    if cell not in SIDES or number is None or request.seat.bound_to not in ("", cell):
         return None
     return request.game.letters.filter(cell=cell, number=number, to_control=True).first()
 
