@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import datetime
 from typing import Final
 
 from django.db import models
@@ -157,7 +158,7 @@ class MessageRecord(models.Model):
         """What went with the orders that were handed in by it."""
         if self.act not in HANDED_IN or self.sheet is None:
             return []
-        return [file for file in self.sheet.files.all() if file.added <= self.received and not file.removed]
+        return [file for file in self.sheet.files.all() if file.stood_at(self.received)]
 
 
 class SheetFileQuerySet(models.QuerySet["SheetFile"]):
@@ -189,6 +190,16 @@ class SheetFile(models.Model):
 
     def __str__(self) -> str:
         return f"file {self.number}"
+
+    def stood_at(self, moment: datetime) -> bool:
+        """Whether it went with its sheet then."""
+        return self.added <= moment and (self.removed is None or self.removed > moment)
+
+    @property
+    def is_handed_in(self) -> bool:
+        """Whether a receipt names it; it may have been taken off since."""
+        receipts = self.sheet.messages.filter(act__in=HANDED_IN)
+        return any(self.stood_at(receipt.received) for receipt in receipts)
 
 
 class OrderState(models.TextChoices):

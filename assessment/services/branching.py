@@ -20,6 +20,7 @@ from control.services.refusal import Refused
 from control.situation.side import CONTROL, SIDES
 from orders.models import OrderRecord, OrderSheet, OrderState, SheetCard, SheetState
 from orders.services.handing_in import hand_in
+from orders.services.sheet_files import copy_files, files_of
 
 LONGEST_REASON = 500
 """Of a branch; the ruling that it is made for has the whole of its reason."""
@@ -146,3 +147,4 @@ def _copy_sheets(origin: Subinterval, branch: Branch, seat: Seat) -> None:
         SheetCard.objects.bulk_create(
             SheetCard(sheet=copy, position=order.place, text=order.card, seat=seat) for order in orders
         )
+        copy_files(files=[file for file in files_of(sheet) if file.is_handed_in], sheet=copy, seat=seat)

@@ -21,7 +21,7 @@ def show(request: CellRequest, tab: str, template: str, status: int = 200, **con
     """A panel of the room: alone with fresh tabs and bar for htmx, in its room for a browser that opens the address."""
     cell = request.cell
     page = {"cell": cell, "seat": cell.seat, "tab": tab, "bar": cell_bar(cell), **context}
-    if _wants(request, "panel"):
+    if wants(request, "panel"):
         return render(request, "cells/part_panel.html", {**page, "panel": template}, status=status)
     page |= {"panel": template, "map": cell_map(cell)}
     if cell.writes:
@@ -37,7 +37,7 @@ def show_part(request: CellRequest, template: str, status: int = 200, **context:
 
 def refused(request: CellRequest, refusal: Refused) -> HttpResponse:
     """What a service refused, in its own words."""
-    if _wants(request, "panel") or not _is_part(request):
+    if wants(request, "panel") or not _is_part(request):
         return show(request, "orders", "cells/panel_refused.html", status=REFUSED, refusal=refusal)
     return HttpResponse(render_to_string("components/refusal.html", {"refusal": refusal}), status=REFUSED)
 
@@ -46,6 +46,6 @@ def _is_part(request: CellRequest) -> bool:
     return request.headers.get("HX-Request") == "true"
 
 
-def _wants(request: CellRequest, part: str) -> bool:
+def wants(request: CellRequest, part: str) -> bool:
     """Whether htmx asks for that part of the page."""
     return _is_part(request) and request.headers.get("HX-Target") == part

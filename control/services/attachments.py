@@ -57,7 +57,7 @@ def cleaned(files: Iterable[File[bytes]]) -> tuple[Clean, ...]:
     """Files written anew from what they show. Raises `Refused` for too many or too large ones, and any other kind."""
     given = [(file.name or "", file.read(MOST_BYTES + 1)) for file in files]
     if len(given) > MOST:
-        raise Refused(_("A message takes up to %(most)d files.") % {"most": MOST}, code="files")
+        raise Refused(_("Up to %(most)d files may be sent at once.") % {"most": MOST}, code="files")
     return tuple(_cleaned(name, data) for name, data in given)
 
 

@@ -14,6 +14,7 @@ from control.services import audit, feed, tempo, truth
 from control.services.refusal import Refused
 from control.situation.side import SIDES
 from orders.models import OrderSheet, SheetCard
+from orders.services.sheet_files import copy_files, files_of
 
 
 @transaction.atomic
@@ -79,13 +80,14 @@ def _go_to(game: Game, branch: Branch, seat: Seat, act: str) -> Branch:
 
 
 def _copy_drafts(origin: Branch, branch: Branch) -> None:
-    """The cards on the open sheets; what was handed in has to be handed in again."""
+    """The cards on the open sheets and what goes with them; what was handed in has to be handed in again."""
     for sheet in OrderSheet.objects.filter(branch=origin, cycle=origin.cycle, window=None):
         copy = OrderSheet.objects.create(branch=branch, side=sheet.side, cycle=sheet.cycle)
         SheetCard.objects.bulk_create(
             SheetCard(sheet=copy, position=card.position, text=card.text, seat=card.seat)
             for card in sheet.cards.filter(removed__isnull=True).order_by("position")
         )
+        copy_files(files=files_of(sheet), sheet=copy)
 
 
 def _forget_contacts(game: Game, origin: Branch) -> None:

@@ -48,8 +48,19 @@ def slots(context: template.Context, page: str, **more: Any) -> SafeString:
 @register.simple_tag(takes_context=True)
 def sends(context: template.Context, page: str, **more: Any) -> SafeString:
     """The attributes of a form that is sent from the panel and answered there."""
+    return _sent(desk_url(context, page, **more), "panel")
+
+
+@register.simple_tag(takes_context=True)
+def sends_from(context: template.Context, region: str, page: str, **more: Any) -> SafeString:
+    """The attributes of a form that is sent from a region of the page, by its id, and answered there."""
+    return _sent(desk_url(context, page, **more), region)
+
+
+def _sent(address: str, region: str) -> SafeString:
     return format_html(
-        'method="post" action="{0}" hx-post="{0}" hx-target="#panel" hx-swap="innerHTML show:none"'
+        'method="post" action="{0}" hx-post="{0}" hx-target="#{1}" hx-swap="innerHTML show:none"'
         ' hx-disabled-elt="find button"',
-        desk_url(context, page, **more),
+        address,
+        region,
     )

@@ -14,6 +14,7 @@ from control.situation.side import CONTROL
 from orders.models import HANDED_IN, MessageRecord, OrderRecord, OrderSheet, OrderState, SheetState
 from orders.services.decks import deck_text
 from orders.services.receipts import keep_message, posted_before
+from orders.services.sheet_files import files_of
 from orders.services.sheets import Said, cards_of, locked_sheet, refuse_sealed
 
 
@@ -44,8 +45,7 @@ def hand_in(  # noqa: PLR0913 - who hands in what, once, as it was read
     if not by_control:
         _refuse_wrong(said)
     text, act = deck_text(game, sheet, said), "hand_in" if said else "none"
-    notes = [_("With it: %(name)s") % {"name": file.name} for file in sheet.files.standing().order_by("number")]
-    message = keep_message(game, branch, sheet, seat, act, text, post_key, by_control=by_control, notes=notes)
+    message = keep_message(game, branch, sheet, seat, act, text, post_key, by_control=by_control, notes=_with_it(sheet))
     _put_orders(branch, sheet, seat, message, said)
     unread = [one.key for one in said if one.card is None]
     sheet.cards.filter(public_id__in=unread).update(is_query=True)
@@ -86,9 +86,8 @@ def declare_none(*, game_id: int, sheet_id: int, seat: Seat, post_key: str = "",
     if seat.is_control and not reason:
         raise Refused(_("Say why you decline for the cell; it reads the reason."), code="reason")
     act = "decline" if sheet.window is not None and mode_of(game).answers_reports else "none"
-    message = keep_message(
-        game, branch, sheet, seat, act, "", post_key, by_control=seat.is_control, notes=[reason] if reason else []
-    )
+    notes = [*([reason] if reason else []), *_with_it(sheet)]
+    message = keep_message(game, branch, sheet, seat, act, "", post_key, by_control=seat.is_control, notes=notes)
     sheet.state = SheetState.NONE
     sheet.save(update_fields=("state",))
     audit.record(game=game, act=f"orders.{act}", seat=seat, branch=branch, receipt=message.number, reason=reason)
@@ -127,6 +126,11 @@ def _refuse_wrong(said: list[Said]) -> None:
             % {"wrong": wrong, "count": len(said)},
             code="wrong",
         )
+
+
+def _with_it(sheet: OrderSheet) -> list[str]:
+    """What a receipt says of the files that go with a sheet."""
+    return [_("With it: %(name)s") % {"name": file.name} for file in files_of(sheet)]
 
 
 def _already(sheet: OrderSheet) -> Refused:

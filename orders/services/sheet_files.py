@@ -46,16 +46,37 @@ def add_files(*, game_id: int, sheet_id: int, seat: Seat, files: Iterable[Clean]
 
 @transaction.atomic
 def remove_file(*, game_id: int, sheet_id: int, seat: Seat, number: int) -> None:
-    """Takes a file off a sheet that is not handed in; it is kept and handed out no more."""
+    """Takes a file off a sheet that is not handed in; it is kept, and handed out no more unless a receipt names it.
+
+    Raises `Refused` for a sheet that is handed in, and where Control would take off a cell's.
+    """
     game, branch, sheet = locked_sheet(game_id=game_id, sheet_id=sheet_id)
     _refuse_handed_in(sheet)
     found = sheet.files.standing().filter(number=number).first()
     if found is None:
         return
+    if seat.is_control and found.seat.side:
+        raise Refused(_("This file is the cell's own; the cell takes it off."), code="files")
     found.removed = timezone.now()
     found.save(update_fields=("removed",))
     audit.record(game=game, act="orders.file_off", seat=seat, branch=branch, side=sheet.side, name=found.name)
     feed.announce(game=game, kind="orders", to=(sheet.side, CONTROL), branch=branch)
+
+
+def copy_files(*, files: Iterable[SheetFile], sheet: OrderSheet, seat: Seat | None = None) -> None:
+    """Puts files with a copy of their sheet on a new branch; by `seat`, else by those who put them with the first."""
+    SheetFile.objects.bulk_create(
+        SheetFile(
+            sheet=sheet,
+            seat=seat or file.seat,
+            number=number,
+            name=file.name,
+            kind=file.kind,
+            size=file.size,
+            data_digest=file.data_digest,
+        )
+        for number, file in enumerate(files, start=1)
+    )
 
 
 def files_of(sheet: OrderSheet) -> QuerySet[SheetFile]:
@@ -63,10 +84,22 @@ def files_of(sheet: OrderSheet) -> QuerySet[SheetFile]:
     return sheet.files.standing().select_related("seat").order_by("number")
 
 
-def file_of(*, branch: Branch, side: str, number: int) -> Clean | None:
-    """A file of one of a side's sheets on a branch; None where there is none."""
-    found = SheetFile.objects.standing().filter(sheet__branch=branch, sheet__side=side, number=number).first()
-    return clean_of(found) if found is not None else None
+def files_with_control(sheet: OrderSheet) -> list[SheetFile]:
+    """Those of a sheet that Control has: its own, and a cell's once they were handed in."""
+    return [file for file in files_of(sheet) if not file.seat.side or file.is_handed_in]
+
+
+def file_of(*, branch: Branch, side: str, number: int, to_control: bool = False) -> Clean | None:
+    """A file of one of a side's sheets on a branch, also one that was taken off after a receipt named it.
+
+    None where there is none; `to_control` also for one that a cell has not handed in.
+    """
+    found = SheetFile.objects.filter(sheet__branch=branch, sheet__side=side, number=number)
+    file = found.select_related("seat", "sheet").first()
+    if file is None:
+        return None
+    is_given = file.removed is None and (not to_control or not file.seat.side)
+    return clean_of(file) if is_given or file.is_handed_in else None
 
 
 def unfit_files(game: Game) -> Iterator[str]:

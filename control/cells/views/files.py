@@ -1,31 +1,42 @@
-"""Pictures and PDFs that go with the cell's sheet."""
+"""Pictures and PDFs that go with the cell's sheet.
+
+What a form of theirs asks for is answered in the sheet and in that form: what else is written on the page stays.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 from django.http import Http404, HttpResponse
 
-from control.cells.room import CellRequest
-from control.cells.views.orders import changed, sheet_of
+from control.cells.answers import REFUSED, show_part, wants
+from control.cells.room import CellRequest, CellRoom
+from control.cells.views.orders import changed, orders, sheet_of, sheet_page
 from control.printed import download
 from control.services.attachments import cleaned
+from control.services.refusal import Refused
 from orders.services import sheet_files
+
+PART = "sheet"
 
 
 def add(request: CellRequest) -> HttpResponse:
     """Puts files with the sheet."""
-    cell = request.cell
-    sheet = sheet_of(cell, request.POST.get("sheet", ""))
-    files = cleaned(request.FILES.getlist("files"))
-    sheet_files.add_files(game_id=cell.game.pk, sheet_id=sheet.pk, seat=cell.seat, files=files)
-    return changed(request)
+
+    def put(given: dict[str, Any]) -> None:
+        sheet_files.add_files(**given, files=cleaned(request.FILES.getlist("files")))
+
+    return _answered(request, put)
 
 
 def remove(request: CellRequest, number: int) -> HttpResponse:
     """Takes one off."""
-    cell = request.cell
-    sheet = sheet_of(cell, request.POST.get("sheet", ""))
-    sheet_files.remove_file(game_id=cell.game.pk, sheet_id=sheet.pk, seat=cell.seat, number=number)
-    return changed(request)
+
+    def take_off(given: dict[str, Any]) -> None:
+        sheet_files.remove_file(**given, number=number)
+
+    return _answered(request, take_off)
 
 
 def attached(request: CellRequest, number: int) -> HttpResponse:
@@ -34,3 +45,17 @@ def attached(request: CellRequest, number: int) -> HttpResponse:
     if file is None:
         raise Http404
     return download(file.data, file.name, file.kind)
+
+
+def _answered(request: CellRequest, act: Callable[[dict[str, Any]], None]) -> HttpResponse:
+    cell, refused = request.cell, None
+    try:
+        sheet = sheet_of(cell, request.POST.get("sheet", ""))
+        act({"game_id": cell.game.pk, "sheet_id": sheet.pk, "seat": cell.seat})
+    except Refused as refusal:
+        refused = refusal
+    status = 200 if refused is None else REFUSED
+    if wants(request, PART):
+        request.cell = CellRoom(cell.seat)
+        return show_part(request, "cells/part_sheet_files.html", status, **sheet_page(request.cell), unfit=refused)
+    return changed(request) if refused is None else orders(request, REFUSED, unfit=refused)

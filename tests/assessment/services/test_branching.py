@@ -16,7 +16,7 @@ from control.services.pace import handed_in_after, stretches_of
 from control.services.refusal import Refused
 from control.services.wall_times import Step, wall_times_of
 from control.situation.side import Side
-from orders.models import OrderRecord
+from orders.models import MessageRecord, OrderRecord, SheetFile
 from orders.services.decks import upload_deck
 from orders.services.handing_in import hand_in
 from orders.services.sheets import open_sheet
@@ -73,6 +73,20 @@ def test_the_branch_it_comes_from_stays_as_it_is(game: Game, closed: Subinterval
     counts = Game.objects.get().branch
     assert (counts.stage, counts.now, counts.situation_digest) == before
     assert study.is_study
+
+
+def test_what_was_handed_in_with_the_orders_comes_along(game: Game, closed: Subinterval):
+    receipt = MessageRecord.objects.get(branch=game.branch, side="red", act="hand_in")
+    facts = {"kind": "image/jpeg", "size": 1, "data_digest": "0" * 64, "seat": receipt.seat, "sheet": receipt.sheet}
+    SheetFile.objects.create(number=1, name="taken-off.jpg", removed=receipt.received, **facts)
+    SheetFile.objects.create(number=2, name="sketch.jpg", **facts)
+    SheetFile.objects.update(added=receipt.received)
+    SheetFile.objects.create(number=3, name="too-late.jpg", **facts)
+    study = study_of(closed)
+    file = SheetFile.objects.get(sheet__branch=study)
+    assert (file.sheet.side, file.number, file.name, file.data_digest) == ("red", 1, "sketch.jpg", "0" * 64)
+    hand_in_copies(study)
+    assert MessageRecord.objects.get(branch=study, side="red").notes == ["With it: sketch.jpg"]
 
 
 def test_order_numbers_of_a_study_do_not_fall_upon_those_it_brings_along(game: Game):

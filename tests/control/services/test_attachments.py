@@ -21,10 +21,11 @@ from control.services.letters import post_letter
 from control.services.pdf_rewriting import MOST_PAGES, TooMuch, is_plain, plain_jpeg, rewritten
 from control.services.refusal import Refused
 from orders.services.decks import upload_deck
-from orders.services.handing_in import hand_in
+from orders.services.handing_in import declare_none, hand_in, recall
+from orders.services.sheet_files import add_files, remove_file
 from orders.services.sheets import open_sheet
 from tests.control.desk.pages import Room
-from tests.games import deck, new_game, seat
+from tests.games import control_seat, deck, new_game, seat
 from tests.seated import room_of, seated
 
 pytestmark = pytest.mark.django_db
@@ -89,7 +90,7 @@ def test_anything_else_is_refused(data: bytes):
 def test_too_large_and_too_many_are_refused():
     with pytest.raises(Refused, match="larger than 8 MiB"):
         cleaned([sent(b"x" * (MOST_BYTES + 1))])
-    with pytest.raises(Refused, match="up to 3"):
+    with pytest.raises(Refused, match="Up to 3"):
         cleaned([sent(photo())] * 4)
 
 
@@ -258,3 +259,47 @@ def test_control_puts_a_photo_of_the_paper_with_a_sheet_and_takes_it_off():
     assert desk.post("sheets/blue/files/1/remove/", **own).status_code == 302
     assert desk.get("sheets/blue/files/1/attached").status_code == 404
     assert desk.get("sheets/blue/files/2/attached").status_code == 200
+
+
+def test_control_has_no_draft_of_a_cell_and_has_what_a_receipt_names_also_once_it_is_taken_off():
+    game = new_game()
+    own, desk, staff = seat(game, "red"), Room(game), control_seat(game)
+    sheet = open_sheet(game=game, side="red")
+    about: dict[str, Any] = {"game_id": game.pk, "sheet_id": sheet.pk}
+    add_files(**about, seat=own, files=cleaned([sent(photo(), "sketch.jpg")]))
+    address, off = "sheets/red/files/1/attached", "sheets/red/files/1/remove/"
+    assert "sketch.jpg" not in desk.text("sheets/red/")
+    assert desk.get(address).status_code == 404
+    assert desk.post(off, sheet=sheet.public_id).status_code == 409
+    page = seated(own).get(f"{room_of(own)}orders/hand-in/").content.decode()
+    assert page.index("With it") < page.index("sketch.jpg") < page.index("No orders, on purpose")
+    assert declare_none(**about, seat=own).notes == ["With it: sketch.jpg"]
+    recall(**about, seat=staff)
+    assert "sketch.jpg" in desk.text("sheets/red/")
+    remove_file(**about, seat=own, number=1)
+    assert "sketch.jpg" not in desk.text("sheets/red/")
+    assert "sketch.jpg" in desk.text("orders/")
+    assert desk.get(address).status_code == 200
+    assert declare_none(**about, seat=staff, reason="they left").notes == ["they left"]
+    first, _, last = sheet.messages.order_by("number")
+    assert ([file.name for file in first.with_files], last.with_files) == (["sketch.jpg"], [])
+
+
+@pytest.mark.parametrize("files", [[sent(b"nonsense")], [sent(photo(), "second.jpg")]])
+def test_files_are_answered_in_their_list_and_what_else_is_typed_stays(files: list[SimpleUploadedFile]):
+    game = new_game()
+    own, desk = seat(game, "red"), Room(game)
+    sheet = open_sheet(game=game, side="red")
+    status = 200 if files[0].name == "second.jpg" else 409
+    rooms = (
+        (desk.client, f"{desk.base}sheets/red/files/", "sheet-files"),
+        (seated(own), f"{room_of(own)}orders/files/", "sheet"),
+    )
+    for browser, address, part in rooms:
+        files[0].seek(0)
+        headers = {"HX-Request": "true", "HX-Target": part}
+        answer = browser.post(address, {"sheet": sheet.public_id, "files": files}, headers=headers)
+        page = answer.content.decode()
+        assert (answer.status_code, "second.jpg" in page) == (status, status == 200)
+        assert 'name="files"' in page
+        assert 'name="text"' not in page

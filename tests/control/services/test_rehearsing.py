@@ -20,6 +20,7 @@ from control.services.rehearsing import begin_rehearsal, end_rehearsal
 from control.services.tempo import clock_of, run_clock, set_end, set_tempo
 from control.situation.canonical import encode
 from control.situation.side import SIDES
+from orders.models import SheetFile
 from orders.services.handing_in import hand_in
 from orders.services.sheets import open_sheet
 from tests.control.desk.pages import Room
@@ -116,10 +117,13 @@ def test_drafts_are_there_in_both_and_orders_go_on_counting():
     sheet = open_sheet(game=game, side="red")
     hand_in_decks(game, 2)
     cards = sheet.cards.filter(removed__isnull=True).count()
+    facts = {"name": "sketch.jpg", "kind": "image/jpeg", "size": 1, "data_digest": "0" * 64}
+    SheetFile.objects.create(sheet=sheet, seat=red, number=1, **facts)
     begin_rehearsal(game_id=game.pk, seat=control_seat(game))
     copy = open_sheet(game=again(game), side="red")
     assert copy.pk != sheet.pk
     assert copy.cards.count() == cards
+    assert [(file.name, file.seat) for file in copy.files.all()] == [("sketch.jpg", red)]
     receipt = hand_in(game_id=game.pk, sheet_id=copy.pk, seat=red)
     earlier = max(order.number for order in pictures.cell_picture(game=again(game), side="red").orders)
     assert min(receipt.orders.values_list("number", flat=True)) == earlier + 1
