@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from typing import Any
+from urllib.parse import urlsplit
 
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
@@ -78,8 +79,17 @@ def moved(request: DeskRequest, page: str) -> HttpResponse:
 def refused(request: DeskRequest, refusal: Refused) -> HttpResponse:
     """What a service refused, in its own words, at the place where it was asked for."""
     if wants(request, "panel") or not is_part(request):
-        return show(request, "", "panel_refused", status=REFUSED, refusal=refusal)
+        return show(request, "", "panel_refused", status=REFUSED, refusal=refusal, back=_asked_from(request))
     return HttpResponse(render_to_string("components/refusal.html", {"refusal": refusal}), status=REFUSED)
+
+
+def _asked_from(request: DeskRequest) -> str:
+    """The address in the room of the page that asks, to go back to."""
+    asked = urlsplit(request.headers.get("HX-Current-URL") or request.headers.get("Referer", ""))
+    room = request.desk.seat_address("room")
+    if not asked.path.startswith(room):
+        return room
+    return f"{asked.path}?{asked.query}" if asked.query else asked.path
 
 
 def is_part(request: DeskRequest) -> bool:
