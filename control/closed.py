@@ -57,6 +57,11 @@ def has_word(request: HttpRequest, seat: Seat) -> bool:
     return seat.public_id in request.session.get(WORDS, {})
 
 
+def lock_name(request: HttpRequest, seat: Seat) -> str:
+    """A name of a seat's lock in this browser, the same under a new session key, and another for another word."""
+    return f"{seat.public_id} {request.session.get(WORDS, {}).get(seat.public_id, '')}"
+
+
 def choose_word(request: HttpRequest, seat: Seat, word: str) -> None:
     """Keeps the hash of a word that opens a seat's room; an empty one takes the word away."""
     words = {key: kept for key, kept in request.session.get(WORDS, {}).items() if key != seat.public_id}

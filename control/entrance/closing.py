@@ -9,10 +9,11 @@ from django.views.decorators.http import require_http_methods
 
 from control import closed
 from control.access import held_seats, proved_seat
-from control.entrance.failures import note_failure, too_many
+from control.entrance.failures import SECONDS, note_word
 from control.models import Seat
 
 LOCKED = 423
+TOO_MANY = 429
 MOST_WORD = 60
 
 
@@ -46,13 +47,18 @@ def screen_lock(request: HttpRequest, game: str, seat: str) -> HttpResponse:
 
 @never_cache
 def unlock(request: HttpRequest, game: str, seat: str) -> HttpResponse:
-    """Opens a locked room with its word; with a wrong one it stays locked, after many tries for a while."""
+    """Opens a locked room with its word; after many tries none is looked at for a while."""
     found = _person(request, game, seat)
     if request.method != "POST":
         return HttpResponseNotAllowed(("POST",))
     if closed.is_locked(request, found):
+        # Before the word is looked at, which costs much and would tell a guesser.
+        if note_word(closed.lock_name(request, found)):
+            response = _locked(request, found, status=TOO_MANY, is_slowed=True)
+            response["Retry-After"] = str(SECONDS)
+            return response
         if not closed.is_word(request, found, request.POST.get("word", "").strip()[:MOST_WORD]):
-            return too_many(request) if note_failure(request) else _locked(request, found, is_wrong=True)
+            return _locked(request, found, is_wrong=True)
         closed.unlock(request, found)
     return redirect("room", game=game, seat=seat)
 
@@ -94,8 +100,8 @@ def _person(request: HttpRequest, game: str, seat: str) -> Seat:
     return found
 
 
-def _locked(request: HttpRequest, seat: Seat, *, is_wrong: bool = False) -> HttpResponse:
-    page = {"seat": seat, "has_word": closed.has_word(request, seat), "is_wrong": is_wrong}
-    response = render(request, "entrance/locked.html", page, status=LOCKED)
+def _locked(request: HttpRequest, seat: Seat, *, status: int = LOCKED, **more: bool) -> HttpResponse:
+    page = {"seat": seat, "has_word": closed.has_word(request, seat), **more}
+    response = render(request, "entrance/locked.html", page, status=status)
     response["Cache-Control"] = "no-store, private"
     return response

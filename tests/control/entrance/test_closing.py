@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from django.test import Client
 
+from control.entrance.failures import MOST_WORDS
 from control.models import Game, Seat
 from control.services.seats import reissue_link
 from tests.games import new_game, seat
@@ -47,6 +48,18 @@ def test_the_chosen_word_opens_it_and_no_other(control: Seat):
     shows_nothing(browser, control)
     assert browser.post(f"{room}unlock/", {"word": "rice paddy"}).status_code == 302
     assert browser.get(room).status_code == 200
+
+
+def test_many_words_are_slowed_and_the_right_one_too_while_another_browser_opens(control: Seat):
+    guesser, other, room = seated(control), seated(control), room_of(control)
+    for browser in (guesser, other):
+        browser.post(f"{room}lock/", {"word": "rice paddy"})
+    codes = [guesser.post(f"{room}unlock/", {"word": f"guess {number}"}).status_code for number in range(MOST_WORDS)]
+    assert codes == [423] * MOST_WORDS
+    slowed = guesser.post(f"{room}unlock/", {"word": "rice paddy"})
+    assert (slowed.status_code, "Retry-After" in slowed) == (429, True)
+    shows_nothing(guesser, control)
+    assert other.post(f"{room}unlock/", {"word": "rice paddy"}).status_code == 302
 
 
 def test_without_a_word_only_the_link_opens_it(control: Seat):
