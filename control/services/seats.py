@@ -11,6 +11,7 @@ from django.utils import timezone
 from django.utils.translation import gettext
 
 from control.models import LIAISON, PUBLIC, Game, Role, Seat
+from control.rights import Right, refuse_without
 from control.services import audit, feed
 from control.services.columns import refuse_overlong
 from control.services.refusal import Refused
@@ -46,6 +47,7 @@ def add_seat(  # noqa: PLR0913 - what a seat is
     """
     refuse_overlong(Seat, name=name, title=title)
     Game.objects.locked(game.pk)
+    _refuse_unless_leading(game, by)
     if by is not None and game.seats.open().filter(name=name).exists():
         raise Refused(gettext("There is a seat of this name already."), code="seat")
     token = secrets.token_urlsafe(TOKEN_BYTES)
@@ -70,23 +72,25 @@ def change_seat(  # noqa: PLR0913 - what of a seat may change
     *, seat_id: int, by: Seat, role: str, headquarters: list[str], may_hand_in: bool, shows: str
 ) -> Seat:
     """Gives a seat another role of its room, other headquarters, or another cell to be liaison to; on record as was and
-    is. What of it the role has not is taken away; its link stays.
+    is. What of it the role has not is taken away; its link stays. Where it sees another room from now on, the link has
+    to be opened again: a browser may hold what does not go with that room.
 
-    Raises `Refused` for a role that does not fit, and where nobody would be left to lead.
+    Raises `Refused` for a role that does not fit, where nobody would be left to lead, and where `by` leads no more.
     """
     seat = _locked(seat_id)
+    _refuse_unless_leading(seat.game, by)
     if role not in roles_for(seat):
         raise Refused(gettext("Players sit in a cell; Control's staff in none."), code="seat")
-    directors = seat.game.seats.open().filter(role=Role.DIRECTOR).exclude(pk=seat.pk)
-    if seat.role == Role.DIRECTOR != role and not directors.exists():
-        raise Refused(gettext("No other seat leads the game; make a director first."), code="lead")
-    was = seat.post
+    if role != Role.DIRECTOR:
+        _refuse_last_director(seat)
+    was, saw = seat.post, _view_of(seat)
     seat.role = Role(role)
     seat.headquarters = headquarters if role == Role.PLAYER else []
     seat.may_hand_in = may_hand_in or role != Role.PLAYER
     seat.shows = shows if role == Role.LIAISON else ""
     if seat.post != was:
-        seat.save(update_fields=("role", "headquarters", "may_hand_in", "shows"))
+        seat.generation += _view_of(seat) != saw
+        seat.save(update_fields=("role", "headquarters", "may_hand_in", "shows", "generation"))
         audit.record(game=seat.game, act="seat.changed", seat=by, name=seat.name, was=was, now=seat.post)
         feed.announce(game=seat.game, kind="seats", to=(CONTROL,))
         if seat.side:
@@ -105,8 +109,12 @@ def roles_for(seat: Seat) -> tuple[Role, ...]:
 
 @transaction.atomic
 def reissue_link(*, seat_id: int, by: Seat | None = None) -> str:
-    """Makes a new link; the old one, and every session proved with it, is worth nothing from now on."""
+    """Makes a new link; the old one, and every session proved with it, is worth nothing from now on.
+
+    Raises `Refused` where `by` leads no more.
+    """
     seat = _locked(seat_id)
+    _refuse_unless_leading(seat.game, by)
     token = secrets.token_urlsafe(TOKEN_BYTES)
     seat.token_hash = token_hash(token)
     seat.api_token_hash = ""
@@ -173,14 +181,36 @@ def take_seat(*, seat: Seat, held: list[Seat]) -> None:
 
 @transaction.atomic
 def retire_seat(*, seat_id: int, by: Seat | None = None) -> None:
-    """Ends a seat: its link and sessions are worth nothing; what it wrote stays."""
+    """Ends a seat: its link and sessions are worth nothing; what it wrote stays.
+
+    Raises `Refused` where nobody would be left to lead, and where `by` leads no more.
+    """
     seat = _locked(seat_id)
+    _refuse_unless_leading(seat.game, by)
+    _refuse_last_director(seat)
     seat.retired = timezone.now()
     seat.token_hash = seat.api_token_hash = ""
     seat.generation += 1
     seat.save(update_fields=("retired", "token_hash", "api_token_hash", "generation"))
     audit.record(game=seat.game, act="seat.retired", seat=by, name=seat.name)
     feed.announce(game=seat.game, kind="seats", to=(CONTROL,))
+
+
+def _refuse_unless_leading(game: Game, by: Seat | None) -> None:
+    """Raises `Refused` where the seat that asks, as it stands under the game's lock, gives no seats (any more)."""
+    if by is None:
+        return
+    now = game.seats.open().filter(pk=by.pk, generation=by.generation).first()
+    if now is None:
+        raise Refused(gettext("Your seat has a new link by now, or is retired."), code="generation")
+    refuse_without(now, Right.LEAD)
+
+
+def _refuse_last_director(seat: Seat) -> None:
+    """Raises `Refused` for the one open seat that leads its game."""
+    others = seat.game.seats.open().filter(role=Role.DIRECTOR).exclude(pk=seat.pk)
+    if seat.role == Role.DIRECTOR and not others.exists():
+        raise Refused(gettext("No other seat leads the game; make a director first."), code="lead")
 
 
 def _view_of(seat: Seat) -> str:

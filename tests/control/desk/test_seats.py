@@ -99,7 +99,10 @@ def test_a_staff_seat_that_becomes_a_liaison_to_one_cell_sees_that_cell_from_the
     room.send("seats/new/", name="second", role="umpire")
     second = Seat.objects.get(name="second")
     assert Room(game, second).get("results/").status_code == 200
+    proved = Room(game, second)
     room.send(f"seats/{second.public_id}/change/", role="liaison", cell="blue")
+    assert proved.get("tray/").status_code == 404
+    second.refresh_from_db()
     assert (Room(game, second).get("results/").status_code, Room(game, second).get("tray/").status_code) == (404, 200)
     own = control_seat(game)
     assert "make a director first" in room.send(f"seats/{own.public_id}/change/", role="umpire").content.decode()

@@ -8,10 +8,11 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from control.models import Seat
+from control.models import Role, Seat
 from control.services.refusal import Refused
 from control.services.seats import (
     add_seat,
+    change_seat,
     mint_api_token,
     reissue_link,
     retire_seat,
@@ -80,6 +81,42 @@ def test_who_adds_a_seat_is_in_the_log_and_a_name_is_given_once():
         add_seat(game=game, name="watcher", role="observer", side="blue", by=director)
     with pytest.raises(Refused, match="holds up to 60"):
         add_seat(game=game, name="w" * 61, role="observer", side="blue", by=director)
+
+
+def changed(one: Seat, by: Seat, role: str, shows: str = "") -> Seat:
+    return change_seat(seat_id=one.pk, by=by, role=role, headquarters=[], may_hand_in=True, shows=shows)
+
+
+def test_one_who_leads_no_more_gives_no_seats_and_somebody_always_leads():
+    """Guards: two directors who, at the same time, take the game from each other."""
+    game = new_game()
+    first, red = control_seat(game), seat(game, "red")
+    with pytest.raises(Refused, match="make a director first"):
+        retire_seat(seat_id=first.pk)
+    second, _ = add_seat(game=game, name="second", role=Role.DIRECTOR, by=first)
+    changed(second, first, Role.UMPIRE)
+    for late in (
+        lambda: changed(first, second, Role.UMPIRE),
+        lambda: retire_seat(seat_id=first.pk, by=second),
+        lambda: reissue_link(seat_id=red.pk, by=second),
+        lambda: add_seat(game=game, name="third", role=Role.DIRECTOR, by=second),
+    ):
+        with pytest.raises(Refused, match="a seat of these roles does: director"):
+            late()
+    changed(second, first, Role.DIRECTOR)
+    retire_seat(seat_id=first.pk, by=second)
+    with pytest.raises(Refused, match="is retired"):
+        retire_seat(seat_id=second.pk, by=first)
+
+
+def test_a_seat_that_sees_another_room_is_proved_again():
+    """Guards: one browser with both cells of a game that one person does not play."""
+    game = new_game()
+    first = control_seat(game)
+    second, _ = add_seat(game=game, name="second", role=Role.UMPIRE, by=first)
+    steps = ((Role.RECORDER, "", 1), (Role.LIAISON, "blue", 2), (Role.LIAISON, "red", 3), (Role.LIAISON, "red", 3))
+    for role, shows, generation in (*steps, (Role.UMPIRE, "", 4)):
+        assert changed(second, first, role, shows).generation == generation
 
 
 def test_a_seat_is_added_under_the_games_lock():
