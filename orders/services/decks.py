@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any
+from typing import Any, Final
 
 from django.db import transaction
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from control.models import Game, Seat
-from control.services import audit, feed, truth
+from control.services import audit, truth
 from control.services.refusal import Refused
 from control.situation.canonical import digest
 from control.situation.side import Side
@@ -21,10 +21,11 @@ from orders.language.normalise import normalise
 from orders.language.phrase import Note
 from orders.models import MessageRecord, OrderSheet, SheetCard, SheetState
 from orders.services.receipts import keep_message, posted_before
-from orders.services.sheets import Said, in_words, locked_sheet
+from orders.services.sheets import Said, changed, in_words, locked_sheet
 
 UPLOAD = "upload"
 MOST_COLUMNS = 200
+MOST_SIGNS: Final = 400_000
 
 
 @transaction.atomic
@@ -34,9 +35,11 @@ def upload_deck(  # noqa: PLR0913 - who puts what onto which sheet, once
     """Puts the cards of a deck onto the sheet, and keeps the upload as it came; `notes` are of its decoding.
 
     A line that cannot be read comes onto the sheet as written, one that stands there already is not put there twice.
-    Decks of other windows in the same file are left out and noted. Raises `Refused` for what is no text, for a deck
-    of the other side, and where no deck is for this sheet.
+    Decks of other windows in the same file are left out and noted. Raises `Refused` for what is no text or too much,
+    for a deck of the other side, and where no deck is for this sheet.
     """
+    if len(text) > MOST_SIGNS:
+        raise Refused(_("This is more than a deck can be."), code="deck")
     game, branch, sheet = locked_sheet(game_id=game_id, sheet_id=sheet_id)
     posted = posted_before(seat=seat, sheet=sheet, post_key=post_key, acts=(UPLOAD,))
     if posted is not None:
@@ -61,10 +64,8 @@ def upload_deck(  # noqa: PLR0913 - who puts what onto which sheet, once
     said = [_in_words(note) for note in (*notes, *(note for deck in decks for note in deck.notes))]
     said += [*left_out, *_not_twice(len(lines) - len(new))]
     message = keep_message(game, branch, sheet, seat, UPLOAD, text, post_key, by_control=seat.is_control, notes=said)
-    sheet.version += 1
-    sheet.save(update_fields=("version",))
     audit.record(game=game, act="orders.uploaded", seat=seat, branch=branch, cards=len(new))
-    feed.announce(game=game, kind="orders", to=(sheet.side,), branch=branch)
+    changed(game, branch, sheet)
     return message
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import zip_longest
+from typing import Final
 
 from django.db import transaction
 from django.utils.translation import gettext as _
@@ -13,9 +14,11 @@ from control.models import Seat
 from control.services import audit
 from control.services.refusal import Refused
 from orders.models import OrderSheet, SheetCard
-from orders.services.sheets import locked_sheet, write_line
+from orders.services.decks import MOST_SIGNS
+from orders.services.sheets import changed, locked_sheet, refuse_handed_in
 
-MOST_COLUMNS = 200
+MOST_COLUMNS: Final = 200
+MOST_LINES: Final = 1000
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -34,15 +37,20 @@ class Entry:
 
 @transaction.atomic
 def enter_from_paper(*, game_id: int, sheet_id: int, seat: Seat, paper: str, text: str) -> list[SheetCard]:
-    """Adds the lines of a sheet of paper, each kept to the letter. The paper's number may be left out."""
-    paper = _paper(paper)
-    cards = [
-        write_line(game_id=game_id, sheet_id=sheet_id, seat=seat, text=line[:MOST_COLUMNS])
-        for line in text.splitlines()
-        if line.strip()
-    ]
-    if paper:
-        SheetCard.objects.filter(pk__in=[card.pk for card in cards]).update(paper=paper)
+    """Adds the lines of a sheet of paper, each kept to the letter. The paper's number may be left out.
+
+    Raises `Refused` for more than a sheet of paper has, and where the sheet is handed in.
+    """
+    lines = _lines(text)
+    game, branch, sheet = locked_sheet(game_id=game_id, sheet_id=sheet_id)
+    if not lines:
+        return []
+    refuse_handed_in(sheet)
+    first, about = sheet.cards.count() + 1, {"seat": seat, "paper": _paper(paper), "revised": sheet.version + 1}
+    cards = SheetCard.objects.bulk_create(
+        SheetCard(sheet=sheet, position=place, text=line, **about) for place, line in enumerate(lines, start=first)
+    )
+    changed(game, branch, sheet)
     return cards
 
 
@@ -53,9 +61,9 @@ def enter_again(*, game_id: int, sheet_id: int, seat: Seat, paper: str, text: st
     Nothing on the cards changes. Raises `Refused` for a paper that nobody typed, for one's own entry, and where there
     are more or fewer lines than cards.
     """
+    lines = _lines(text)
     game, branch, sheet = locked_sheet(game_id=game_id, sheet_id=sheet_id)
     cards = list(_of_paper(sheet, _paper(paper)))
-    lines = [line.rstrip("\r\n")[:MOST_COLUMNS] for line in text.splitlines() if line.strip()]
     if not cards:
         raise Refused(_("No card of this sheet of paper has been typed in yet."), code="paper")
     if any(card.seat_id == seat.pk for card in cards):
@@ -72,9 +80,12 @@ def enter_again(*, game_id: int, sheet_id: int, seat: Seat, paper: str, text: st
 
 
 def entries_of(sheet: OrderSheet) -> dict[str, Entry]:
-    """How each card of a sheet came from paper, by its key; one that a cell wrote at its desk is left out."""
+    """How each card of a sheet came from paper, by its key; one that a cell wrote at its desk is left out.
+
+    A cell's seat sits in its cell whatever becomes of it, and one of Control's staff in none.
+    """
     found = sheet.cards.filter(removed__isnull=True).select_related("seat", "second_seat")
-    return {card.public_id: _entry(card) for card in found if card.seat.is_control}
+    return {card.public_id: _entry(card) for card in found if not card.seat.side}
 
 
 def first_difference(first: str, second: str) -> int:
@@ -96,6 +107,15 @@ def _entry(card: SheetCard) -> Entry:
 
 def _of_paper(sheet: OrderSheet, paper: str) -> Sequence[SheetCard]:
     return list(sheet.cards.filter(removed__isnull=True, paper=paper).order_by("position", "pk")) if paper else []
+
+
+def _lines(text: str) -> list[str]:
+    """What is written on the lines of a sheet of paper, of each as much as a card holds. Raises `Refused`."""
+    lines = [line[:MOST_COLUMNS] for line in text.splitlines() if line.strip()] if len(text) <= MOST_SIGNS else None
+    if lines is None or len(lines) > MOST_LINES:
+        words = _("This is more than a sheet of paper has; type in up to %(most)d cards at a time.")
+        raise Refused(words % {"most": MOST_LINES}, code="long")
+    return lines
 
 
 def _paper(text: str) -> str:

@@ -187,13 +187,13 @@ def write_line(*, game_id: int, sheet_id: int, seat: Seat, text: str, post_key: 
     posted = sheet.cards.filter(post_key=post_key).first() if post_key else None
     if posted is not None:
         return posted
-    _refuse_handed_in(sheet)
+    refuse_handed_in(sheet)
     line = text.rstrip("\r\n")
     position = sheet.cards.count() + 1
     card = SheetCard.objects.create(
         sheet=sheet, position=position, text=line, seat=seat, post_key=post_key, revised=sheet.version + 1
     )
-    _changed(game, branch, sheet)
+    changed(game, branch, sheet)
     return card
 
 
@@ -206,7 +206,7 @@ def change_line(  # noqa: PLR0913 - which card, whose, what it was and is to be
     """
     refuse_overlong(SheetCard, text=text)
     game, branch, sheet = locked_sheet(game_id=game_id, sheet_id=sheet_id)
-    _refuse_handed_in(sheet)
+    refuse_handed_in(sheet)
     card = _card(sheet, card_key)
     if card.version != version:
         raise Stale(gettext("This card has been changed since you opened it."), card.text)
@@ -215,7 +215,7 @@ def change_line(  # noqa: PLR0913 - which card, whose, what it was and is to be
     card.version += 1
     card.revised = sheet.version + 1
     card.save(update_fields=("text", "seat", "version", "revised"))
-    _changed(game, branch, sheet)
+    changed(game, branch, sheet)
     return card
 
 
@@ -224,11 +224,11 @@ def remove_line(*, game_id: int, sheet_id: int, card_key: str, seat: Seat) -> No
     """Takes a line off the sheet; the row is kept."""
     del seat
     game, branch, sheet = locked_sheet(game_id=game_id, sheet_id=sheet_id)
-    _refuse_handed_in(sheet)
+    refuse_handed_in(sheet)
     card = _card(sheet, card_key)
     card.removed = timezone.now()
     card.save(update_fields=("removed",))
-    _changed(game, branch, sheet)
+    changed(game, branch, sheet)
 
 
 @transaction.atomic
@@ -239,7 +239,7 @@ def write_out_line(*, game_id: int, sheet_id: int, card_key: str, seat: Seat, ve
     be read.
     """
     game, branch, sheet = locked_sheet(game_id=game_id, sheet_id=sheet_id)
-    _refuse_handed_in(sheet)
+    refuse_handed_in(sheet)
     card = _card(sheet, card_key)
     if card.version != version:
         raise Stale(gettext("This card has been changed since you opened it."), card.text)
@@ -253,7 +253,7 @@ def write_out_line(*, game_id: int, sheet_id: int, card_key: str, seat: Seat, ve
     card.save(update_fields=("removed",))
     where = {"sheet": sheet, "position": card.position, "seat": seat, "revised": sheet.version + 1}
     made = [SheetCard.objects.create(text=write_card(book, part), **where) for part in said.parts]
-    _changed(game, branch, sheet)
+    changed(game, branch, sheet)
     return made
 
 
@@ -270,13 +270,15 @@ def refuse_sealed(sheet: OrderSheet) -> None:
         raise Refused(gettext("These orders are sealed: their subinterval has started."), code="sealed")
 
 
-def _refuse_handed_in(sheet: OrderSheet) -> None:
+def refuse_handed_in(sheet: OrderSheet) -> None:
+    """Raises `Refused` for a sheet that is handed in or sealed."""
     refuse_sealed(sheet)
     if sheet.state in (SheetState.RECEIVED, SheetState.NONE):
         raise Refused(gettext("This sheet is handed in; recall it to change it."), code="handed_in")
 
 
-def _changed(game: Game, branch: Branch, sheet: OrderSheet) -> None:
+def changed(game: Game, branch: Branch, sheet: OrderSheet) -> None:
+    """Notes that a sheet is another than it was: who was ready with it is asked once more, and its cell hears of it."""
     sheet.version += 1
     sheet.save(update_fields=("version",))
     sheet.ready.clear()

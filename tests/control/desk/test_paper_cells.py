@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from control.models import Envelope, Game, Role, Stage
+from control.models import Envelope, FeedFrame, Game, Role, Seat, Stage
 from control.services.attendance import set_attendance
 from control.services.seats import add_seat
 from orders.models import SheetCard
-from orders.services.paper_entry import first_difference
+from orders.services import decks
+from orders.services.paper_entry import MOST_LINES, first_difference
 from tests.control.desk.pages import Room
 from tests.control.reports.printed import sizes_of, text_of
 from tests.games import control_seat, hand_in_decks, play_on
@@ -48,6 +49,36 @@ def test_a_sheet_of_paper_is_typed_by_one_and_compared_by_another(game: Game, ro
     assert "Typed twice, and both are the same" in page
     assert "differs from column 15 on" in page
     assert [card.text for card in SheetCard.objects.order_by("pk")] == [RIGHT, FAULTY]
+
+
+def test_a_sheet_of_paper_is_taken_at_once(game: Game, room: Room):
+    """Guards: a lock, a version and a frame for every line."""
+    told = FeedFrame.objects.filter(game=game, addressee="red", kind="orders")
+    before = told.count()
+    assert room.post("sheets/red/cards/", text="\n".join([RIGHT] * MOST_LINES), how="lines").status_code == 302
+    cards = SheetCard.objects.order_by("position")
+    assert [card.position for card in cards] == list(range(1, MOST_LINES + 1))
+    sheet = cards[0].sheet
+    assert (sheet.version, cards[0].revised, told.count()) == (cards[0].revised, sheet.version, before + 1)
+
+
+@pytest.mark.parametrize("how", ["lines", "deck"])
+def test_more_than_a_paper_has_is_refused_and_stays_in_the_form(room: Room, how: str, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(decks, "MOST_SIGNS", 100)
+    monkeypatch.setattr("orders.services.paper_entry.MOST_LINES", 1)
+    answer = room.send("sheets/red/cards/", text=f"{RIGHT}\n{FAULTY}", how=how, paper="R-7")
+    page = answer.content.decode()
+    assert (answer.status_code, "This is more than a" in page) == (409, True)
+    assert FAULTY in page
+    assert 'value="R-7"' in page
+    assert not SheetCard.objects.exists()
+
+
+def test_what_control_typed_in_stays_from_paper_whatever_becomes_of_the_seat(game: Game, room: Room):
+    typist = liaison(game)
+    typist.post("sheets/red/cards/", text=RIGHT, how="lines", paper="R-7")
+    Seat.objects.filter(pk=typist.seat.pk).update(role=Role.OBSERVER)
+    assert "sheet R-7" in room.text("sheets/red/")
 
 
 def test_a_paper_that_nobody_typed_is_not_compared(room: Room):
