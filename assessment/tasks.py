@@ -38,7 +38,10 @@ def carry_out(job_id: int) -> None:
 
 @app.task(name="control.rehearse_fog", queue="sim")
 def rehearse_fog(rehearsal_id: int) -> None:
-    """Carries out a rehearsal of the fog of war if it is still free; others' assessments do not wait behind it."""
+    """Carries out a rehearsal of the fog of war if it is still free and no other long work goes on.
+
+    A worker has two slots or more, whatever queues it takes: others' assessments do not wait behind it.
+    """
     from control.rehearsal.asked import carry_out_rehearsal
 
     carry_out_rehearsal(pk=rehearsal_id, owner=f"{socket.gethostname()}:{os.getpid()}:{uuid.uuid4().hex[:8]}")

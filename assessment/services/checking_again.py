@@ -13,6 +13,7 @@ from django.utils.translation import gettext as _
 from assessment.models import Job, JobState
 from assessment.services.dispatch import dispatch
 from assessment.services.heartbeat import LEASE, Heartbeat
+from assessment.services.long_work import CHECK, claim_alone, send_next
 from assessment.services.parking import park
 from assessment.services.verifying import Verdict, Verified, released_parts, verify_part
 from control.models import Game, Seat
@@ -20,10 +21,10 @@ from control.services import audit, feed, truth
 from control.services.refusal import Refused
 from control.situation.side import CONTROL
 
-KIND: Final = "verify"
+KIND: Final = CHECK
 ATTEMPTS: Final = 3
 SLICE_SECONDS: Final = 60.0
-"""After so long it goes to the end of the queue, so that other games' assessments do not wait behind it."""
+"""After so long it goes to the end of the queue, so that other long work does not wait behind it."""
 UNDER_WAY: Final = (JobState.QUEUED, JobState.RUNNING)
 
 
@@ -40,9 +41,14 @@ class Check:
         return self.job.state in UNDER_WAY
 
     @property
+    def is_at_its_end(self) -> bool:
+        """Whether every part was assessed again; one that was given up, or dropped, knows only some."""
+        return self.job.state == JobState.DONE
+
+    @property
     def is_equal(self) -> bool:
         """Whether it came to its end and found the same everywhere."""
-        return self.job.state == JobState.DONE and not self.differing
+        return self.is_at_its_end and not self.differing
 
     @property
     def is_of_editions(self) -> bool:
@@ -82,8 +88,8 @@ def last_check(game: Game) -> Check | None:
 
 
 def carry_out_check(*, job_id: int, owner: str) -> bool:
-    """Goes on with a check that is free, for a slice of time; True if it came to its end."""
-    if not Job.objects.claim(job_id, owner, LEASE):
+    """Goes on with a check that is free, for a slice of time, where no other long work goes on; True if it ended."""
+    if not claim_alone(lambda: Job.objects.claim(job_id, owner, LEASE)):
         return False
     job = Job.objects.select_related("game").get(pk=job_id)
     try:
@@ -92,6 +98,8 @@ def carry_out_check(*, job_id: int, owner: str) -> bool:
     except Exception as error:  # noqa: BLE001 - whatever went wrong, Control is told and other games go on
         park(job=job, owner=owner, error=error, final=job.attempts >= ATTEMPTS)
         return False
+    finally:
+        transaction.on_commit(send_next, robust=True)
 
 
 def _carried_on(job: Job, owner: str) -> bool:
@@ -100,8 +108,7 @@ def _carried_on(job: Job, owner: str) -> bool:
     for part in parts[facts["done"] :]:
         if time.monotonic() > until:
             put_back = {"state": JobState.QUEUED, "lease_until": None, "attempts": 0, "created": timezone.now()}
-            if mine.update(**put_back) == 1:
-                dispatch(job.pk)
+            mine.update(**put_back)
             return False
         found = verify_part(part)
         facts["done"] += 1

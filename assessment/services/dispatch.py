@@ -16,6 +16,13 @@ def dispatch(job_id: int) -> bool:
     return sent(carry_out, job_id)
 
 
+def dispatch_rehearsal(pk: int) -> bool:
+    """Tells a worker of a rehearsal of the fog of war; False where the broker cannot be reached."""
+    from assessment.tasks import rehearse_fog
+
+    return sent(rehearse_fog, pk)
+
+
 def sent(task: Any, pk: int) -> bool:
     """Sends a task the id of its row; False where the broker cannot be reached, or has just kept somebody waiting."""
     if patience.is_lost:

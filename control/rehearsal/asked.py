@@ -10,7 +10,8 @@ from typing import Any, Final
 from django.db import connection, transaction
 from django.utils import timezone
 
-from assessment.services.dispatch import sent
+from assessment.services.dispatch import dispatch_rehearsal as dispatch
+from assessment.services.long_work import claim_alone, send_next
 from control.models import FogRehearsal, FogRehearsalState
 from control.rehearsal.rehearsing import Searched, rehearse
 from control.services.refusal import Refused
@@ -40,23 +41,26 @@ def request_rehearsal(*, scenario: str) -> FogRehearsal:
     return asked
 
 
-def dispatch(pk: int) -> bool:
-    """Tells a worker; False where the broker cannot be reached, which loses nothing."""
-    from assessment.tasks import rehearse_fog
-
-    return sent(rehearse_fog, pk)
-
-
 def redrive_rehearsals() -> int:
     """Sends those that wait too long, or whose worker is gone; gives how many."""
     return sum(dispatch(pk) for pk in FogRehearsal.objects.free(WAITED).values_list("pk", flat=True))
 
 
 def carry_out_rehearsal(*, pk: int, owner: str) -> bool:
-    """Carries one out if it is free; True if it came to its end. What fails again is given up."""
-    if not FogRehearsal.objects.claim(pk, owner, LEASE):
+    """Carries one out if it is free and no other long work goes on; True if it came to its end.
+
+    What fails again is given up.
+    """
+    if not claim_alone(lambda: FogRehearsal.objects.claim(pk, owner, LEASE)):
         return False
-    asked = FogRehearsal.objects.get(pk=pk)
+    try:
+        return _carried_out(FogRehearsal.objects.get(pk=pk), owner)
+    finally:
+        transaction.on_commit(send_next, robust=True)
+
+
+def _carried_out(asked: FogRehearsal, owner: str) -> bool:
+    pk = asked.pk
     mine = FogRehearsal.objects.filter(pk=pk, owner=owner, state=FogRehearsalState.RUNNING)
     try:
         # The game is played in one transaction that is undone: what is to be kept goes by another connection.
