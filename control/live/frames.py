@@ -14,6 +14,8 @@ RETRY: Final = b"retry: 2000\n\n"
 BEAT: Final = b": still here\n\n"
 ELSEWHERE: Final = b"event: elsewhere\ndata: \n\n"
 """The same browser has opened a newer stream for this seat: the page need not come back."""
+CHANGED: Final = b"event: changed\ndata: \n\n"
+"""The seat is another than the page was made for: the page loads itself once more."""
 
 ENOUGH: Final = 200
 """A page that missed more fetches everything."""
@@ -34,10 +36,15 @@ class Frame(NamedTuple):
 
 
 def missed(seat: Seat, after: int) -> list[Frame]:
-    """The frames newer than a number, oldest first; many become one that stands for all."""
-    newer = _frames(seat).filter(number__gt=after).order_by("number")
-    found = [Frame(*row) for row in newer.values_list("number", "kind")[: ENOUGH + 1]]
-    return found if len(found) <= ENOUGH else [Frame(_last_number(seat), EVERYTHING)]
+    """The frames newer than a number, oldest first; many become one that stands for all.
+
+    So does a number that the addressee has not come to: it is of the room that the seat had before.
+    """
+    known = _frames(seat).filter(number__gte=after).order_by("number")
+    found = [Frame(*row) for row in known.values_list("number", "kind")[: ENOUGH + 2]]
+    newer = [frame for frame in found if frame.number > after]
+    is_ahead = after > 0 and not found
+    return [Frame(_last_number(seat), EVERYTHING)] if is_ahead or len(newer) > ENOUGH else newer
 
 
 def _frames(seat: Seat) -> QuerySet[FeedFrame]:

@@ -16,7 +16,7 @@ from django.http.response import HttpResponseBase
 
 from control.access import proved_seat
 from control.closed import is_behind_curtain, is_locked
-from control.live.frames import BEAT, RETRY, Frame, missed
+from control.live.frames import BEAT, CHANGED, RETRY, Frame, missed
 from control.live.hub import LOOK, Stream, hub
 from control.models import Seat
 from control.posted import number
@@ -58,6 +58,8 @@ async def _frames(stream: Stream, seat: Seat, after: int) -> AsyncIterator[bytes
             is_next = frame.number == after + 1
             found = [frame] if is_next else [] if 0 < frame.number <= after else await _in_turn(seat, after)
             if found is None:
+                if await _is_changed(seat):
+                    yield CHANGED
                 return
             for newer in found:
                 after = newer.number
@@ -90,6 +92,16 @@ def look(seat: Seat, after: int) -> list[Frame] | None:
         same = {"generation": seat.generation, "role": seat.role, "shows": seat.shows}
         stands = Seat.objects.open().filter(pk=seat.pk, **same).exists()
         return missed(seat, after) if stands else None
+    finally:
+        connections.close_all()
+
+
+@sync_to_async
+def _is_changed(seat: Seat) -> bool:
+    """Whether the seat stands and is another than was proved; one with a new link alone is the same."""
+    try:
+        now = Seat.objects.open().filter(pk=seat.pk).first()
+        return now is not None and (now.role, now.shows) != (seat.role, seat.shows)
     finally:
         connections.close_all()
 

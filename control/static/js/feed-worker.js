@@ -48,13 +48,29 @@ function open() {
     if (source.readyState === EventSource.CLOSED) retry();
   });
   source.addEventListener("change", (event) => {
-    last = Number(event.lastEventId);
+    const number = Number(event.lastEventId);
+    if (number < last) forget(number);
+    last = number;
     pass({ type: "frame", number: last, kind: event.data });
   });
   source.addEventListener("elsewhere", () => {
     source.close();
     retry();
   });
+  source.addEventListener("changed", leaveRoom);
+}
+
+// The seat has another room, with numbers of its own: every page loads itself once more and says where it begins.
+function leaveRoom() {
+  source.close();
+  source = null;
+  forget(0);
+  ports.forEach((port) => port.postMessage({ type: "changed" }));
+}
+
+function forget(number) {
+  last = base = number;
+  frames = [];
 }
 
 function retry() {

@@ -29,6 +29,7 @@ function shared(address, after, connection) {
   worker.port.addEventListener("message", ({ data }) => {
     if (data.type === "frame") announce(data.kind);
     if (data.type === "state") connection(data.state);
+    if (data.type === "changed") window.location.reload();
   });
   worker.port.start();
   worker.port.postMessage({ type: "hello", after });
@@ -60,6 +61,10 @@ function alone(address, after, connection) {
       announce(event.data);
     });
     source.addEventListener("elsewhere", close);
+    source.addEventListener("changed", () => {
+      close();
+      window.location.reload();
+    });
   };
   document.addEventListener("visibilitychange", () => (document.hidden ? close() : open()));
   open();

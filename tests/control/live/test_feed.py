@@ -16,12 +16,12 @@ from django.test import AsyncClient
 from redis import Redis
 
 from control.live import view
-from control.live.frames import ELSEWHERE, ENOUGH, Frame, missed
+from control.live.frames import CHANGED, ELSEWHERE, ENOUGH, Frame, missed
 from control.live.hub import QUEUE, Hub, Stream, hub
 from control.live.view import feed
 from control.models import FeedFrame, Game, Seat
 from control.services.feed import announce, publish
-from control.services.seats import reissue_link
+from control.services.seats import add_seat, change_seat, reissue_link
 from tests.games import new_game, seat
 from tests.seated import room_of, seated
 
@@ -182,11 +182,12 @@ def test_who_missed_very_much_fetches_everything(game: Game):
 
 def test_a_browsers_newer_stream_ends_its_older_one(game: Game):
     red = seat(game, "red")
+    newest = missed(red, 0)[-1].number
 
     async def scene() -> None:
         client = AsyncClient()
         client.cookies = (await sync_to_async(seated)(red)).cookies
-        responses: list[Any] = [await client.get(f"{room_of(red)}feed?after=99") for _ in range(2)]
+        responses: list[Any] = [await client.get(f"{room_of(red)}feed?after={newest}") for _ in range(2)]
         first, second = (aiter(response) for response in responses)
         assert await anext(first) == b"retry: 2000\n\n"
         assert await anext(second) == b"retry: 2000\n\n"
@@ -206,6 +207,29 @@ def test_a_stream_ends_when_its_seats_link_is_made_anew(game: Game):
         async with stream(red, after=newest) as reader:
             await sync_to_async(reissue_link)(seat_id=red.pk)
             assert await reader.ended()
+
+    run(scene)
+
+
+def test_a_page_whose_seat_has_another_room_is_told_to_load_and_hears_that_room(game: Game):
+    director = seat(game, "control")
+    second, _ = add_seat(game=game, name="second", role="umpire", by=director)
+    announced(game, "results", "control")
+    before = missed(second, 0)[-1].number
+    given: dict[str, Any] = {"role": "liaison", "headquarters": [], "may_hand_in": True, "shows": "red"}
+
+    async def scene() -> None:
+        async with stream(second, after=before) as reader:
+            await sync_to_async(change_seat)(seat_id=second.pk, by=director, **given)
+            assert await reader.next() == CHANGED.decode()
+            assert await reader.ended()
+        await second.arefresh_from_db(from_queryset=Seat.objects.select_related("game"))
+        newest = (await sync_to_async(missed)(second, 0))[-1].number
+        assert newest < before
+        async with stream(second, last=before) as reader:
+            assert await reader.frame() == (newest, "healed")
+            await sync_to_async(announced)(game, "reports", "red")
+            assert await reader.frame() == (newest + 1, "reports")
 
     run(scene)
 
@@ -257,11 +281,12 @@ def test_a_stream_ends_after_its_life_and_beats_meanwhile(game: Game, monkeypatc
     monkeypatch.setattr(view, "BEAT_SECONDS", 0.05)
     monkeypatch.setattr(view, "LIFE_SECONDS", 0.3)
     red = seat(game, "red")
+    newest = missed(red, 0)[-1].number
 
     async def scene() -> None:
         client = AsyncClient()
         client.cookies = (await sync_to_async(seated)(red)).cookies
-        response: Any = await client.get(f"{room_of(red)}feed?after=99")
+        response: Any = await client.get(f"{room_of(red)}feed?after={newest}")
         chunks = [chunk async for chunk in response]
         assert chunks[0] == b"retry: 2000\n\n"
         assert set(chunks[1:]) == {b": still here\n\n"}
