@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, BinaryIO, Final
@@ -24,6 +25,8 @@ from control.services.sheet_cells import Sheet, address_of, read_sheets, rows_of
 
 SEAT_NAME: Final = 60
 SEAT_TITLE: Final = 120
+
+logger = logging.getLogger(__name__)
 
 
 class Faulty(Exception):
@@ -86,8 +89,9 @@ def _faults_beside(
     try:
         set_up = preparing.from_sheets(base.set_up, base.title, rows_of(sheets))
         told = preparing.faults(set_up, None, base.ground, mode.tables)
-    except (ValueError, LookupError):
-        # What stands in for the cells that could not be taken does not go together.
+    except Exception as error:  # noqa: BLE001 - the rules may fail in any way on cells that nobody wrote
+        # What stands in for the cells that could not be taken does not go together; those are told all the same.
+        logger.info("the rules say nothing beside faulty cells of %s: %s", mode.key, type(error).__name__)
         return []
     return [_placed(fault, forms, sheets) for fault in told if _is_of_a_taken_row(fault, sheets)]
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 from io import BytesIO
 from zipfile import ZipFile
 
@@ -11,6 +12,7 @@ from django.core.management import CommandError, call_command
 from django.test import Client
 from msgspec.structs import replace
 from openpyxl import load_workbook
+from openpyxl.utils import get_column_letter
 
 from assessment.engine.scenario_file import FeaturePart, LayerPart, TextPart, ToePart
 from assessment.modes import mode as find_mode
@@ -105,6 +107,28 @@ def test_faults_of_form_and_of_rules_are_told_in_one_round():
     told = faults({"Units!C2": "rifles", "Units!K2": -1, "Units!E3": "9X", "Units!F4": "99990000", "Seats!A3": "blue"})
     assert set(told) == {"Units!C2", "Units!K2", "Units!E3", "Units!F4", "Seats!A3"}
     assert "which is not listed" in told["Units!E3"][0]
+
+
+def test_faults_of_form_are_told_where_the_rules_fail_on_what_stands_in_for_the_cells(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+):
+    def fail(*_: object) -> None:
+        raise TypeError(CANARY)
+
+    preparing = dataclasses.replace(find_mode("tacspiel").preparing, faults=fail)  # type: ignore[type-var]
+    mode = dataclasses.replace(find_mode("tacspiel"), preparing=preparing)
+    monkeypatch.setattr("control.services.order_of_battle.find_mode", lambda _: mode)
+    caplog.set_level("INFO")
+    assert "Units!C2" in faults({"Units!C2": "\u00a7\u00a7"})
+    assert "TypeError" in caplog.text
+    assert CANARY not in caplog.text
+
+
+def test_a_spoilt_column_is_told_and_nothing_else_happens():
+    page = load_workbook(BytesIO(template_of(**BASE)))["Units"]
+    for letter in map(get_column_letter, range(3, page.max_column + 1, 4)):
+        spoilt: dict[str, str | int] = {f"Units!{letter}{row}": "\u00a7 99999" for row in range(2, page.max_row + 1)}
+        assert f"Units!{letter}2" in faults(spoilt)
 
 
 @pytest.mark.parametrize("content", [b"", b"units;side", b"PK\x03\x04 broken"])
@@ -231,7 +255,12 @@ def test_what_is_prepared_on_the_ground_comes_from_the_sheet_and_its_faults_are_
     cells: dict[str, str | int] = {"Ambushes!A2": "green", "Ambushes!C2": "perhaps", "Bases!C2": "hut"}
     assert set(faults(cells)) == set(cells)
     told = faults({"Ambushes!D2": "1A95 2A95 9Z99"})
-    assert "9Z99" in told["Ambushes!A2"][0]
+    assert "9Z99" in told["Ambushes!D2"][0]
+    rows: dict[str, str | int] = {"Supply routes!A2": "trail", "Supply routes!B2": "depot"}
+    rows |= {"Points!A2": "fuel", "Points!B2": "pump", "Obstacles!A2": "trees"}
+    unread: dict[str, str | int] = {f"{sheet}!C2": "there" for sheet in ("Supply routes", "Points")}
+    unread |= {f"{sheet}!B2": "here" for sheet in ("Ambushes", "Bases", "Obstacles")}
+    assert set(faults({**rows, **unread})) == set(unread)
     told = faults({"Ambushes!B2": "12150470"})
     assert "posture" in told["Ambushes!A2"][0]
 
@@ -246,8 +275,10 @@ def test_the_weather_and_its_areas_come_from_the_sheet():
         ("020900", "rain", ("12150470", "12300480")),
     ]
     ScenarioRecord.objects.all().delete()
-    told = faults({"Weather!A2": "soon", "Weather!A3": "020900", "Weather!B3": "rain", "Weather!C3": "12150470"})
-    assert set(told) == {"Weather!A2", "Weather!A3"}
+    rain: dict[str, str | int] = {"Weather!A3": "020900", "Weather!B3": "rain", "Weather!C3": "12150470"}
+    assert set(faults({**rain, "Weather!A2": "soon"})) == {"Weather!A2", "Weather!D3"}
+    assert set(faults({**rain, "Weather!C3": "west", "Weather!D3": "12300480"})) == {"Weather!C3"}
+    assert set(faults({**rain, "Weather!D3": "12100460"})) == {"Weather!D3"}
 
 
 def test_a_spreadsheet_without_the_sheets_of_sites_keeps_what_the_scenario_has():
