@@ -236,3 +236,26 @@ def test_of_two_pages_asked_for_the_later_one_shows(control: Page, game: Game):
     expect(control.locator(".tree-root").first).to_be_visible()
     expect(control.locator(".tab[aria-current]")).to_contain_text("Results")
     expect(control).to_have_url(re.compile(r"/results/\d+/$"))
+
+
+def test_what_was_pressed_shows_though_the_page_before_it_goes_on_asking(control: Page, game: Game):
+    hand_in_decks(game)
+    assess(game)
+    control.reload()
+    waits: list[Route] = []
+    asked: list[str] = []
+    control.route("**/tray/", lambda route: waits.append(route))  # noqa: PLW0108 (Playwright marks what it calls)
+    control.on("request", lambda request: asked.append(request.url))
+    control.locator("#tabs").get_by_role("link", name="Tray").click()
+    control.evaluate(
+        """() => {
+          const asking = '<div hx-get="results/" hx-trigger="every 100ms" hx-target="#panel"></div>';
+          document.getElementById("panel").insertAdjacentHTML("beforeend", asking);
+          window.htmx.process(document.getElementById("panel"));
+        }"""
+    )
+    expect(control.locator("#panel [hx-trigger^=every]")).to_have_count(1)
+    control.wait_for_timeout(600)
+    assert [url for url in asked if url.endswith("/results/")]
+    waits[0].continue_()
+    expect(control.locator(".tab[aria-current]")).to_contain_text("Tray")

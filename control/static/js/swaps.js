@@ -1,8 +1,8 @@
 // Parts of the page that fetch themselves must not get in the way of what somebody has just pressed. What such a part
 // has asked for is dropped, and asked for once more, where a button in it or for its place waits for its answer or has
-// got it since; what comes for a part that was replaced meanwhile is dropped. Nor does such a part replace the panel
-// while something typed there has not been sent; the dock keeps what is typed in it. What somebody has unfolded in it
-// stays unfolded. Of two things pressed for the same place the later one shows.
+// got it since; what comes for a part that was replaced meanwhile is dropped. Nor does such a part replace the panel,
+// or the answers on a hot wash, while something typed there has not been sent; the dock keeps what is typed in it.
+// What somebody has unfolded in it stays unfolded. Of two things pressed for the same place the later one shows.
 
 const pressed = new Map();
 const fetching = new Set();
@@ -32,7 +32,7 @@ export function startSwaps(body) {
       else answered.set(target, { asked: own, at: performance.now() });
       return;
     }
-    const again = () => body.dispatchEvent(new CustomEvent(requestConfig.triggeringEvent.type));
+    const again = () => askAgain(body, requestConfig);
     const waiting = [...pressed].find(([elt, place]) => place === target || target.contains(elt))?.[0];
     const isOlder = asked.get(requestConfig.elt) < answered.get(target)?.at;
     if (waiting || isOlder || !requestConfig.elt.isConnected || isTypedIn(target)) drop(event);
@@ -49,7 +49,7 @@ function isOvertaken(own, target) {
 
 function isTypedIn(target) {
   const isUnsent = (field) => field.value !== field.defaultValue;
-  return target.id === "panel" && [...target.querySelectorAll("input, textarea")].some(isUnsent);
+  return ["panel", "aims"].includes(target.id) && [...target.querySelectorAll("input, textarea")].some(isUnsent);
 }
 
 function keepUnfolded(body, target) {
@@ -62,6 +62,13 @@ function drop(event) {
   event.detail.shouldSwap = false;
 }
 
+// What is asked for every so often comes again by itself.
+function askAgain(body, { triggeringEvent }) {
+  if (triggeringEvent) body.dispatchEvent(new CustomEvent(triggeringEvent.type));
+}
+
+// Nothing triggers what is asked for every so often; nor what follows on something done, which htmx asks for the body.
 function isByItself(request) {
-  return /^(feed:|cards-changed$|card-typed$)/.test(request?.triggeringEvent?.type ?? "");
+  if (!request?.triggeringEvent) return Boolean(request) && request.elt !== document.body;
+  return /^(feed:|cards-changed$|card-typed$)/.test(request.triggeringEvent.type);
 }
