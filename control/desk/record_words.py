@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import ngettext_lazy
 
 from control.desk.stage import side_name
 from control.models import LogEntry
@@ -15,7 +16,11 @@ WORDS: Final[Mapping[str, Any]] = {
     "game.created": _("The game was set up."),
     "game.started": _("Cycle 1 began. Digest of the seed: %(seed_digest)s"),
     "game.ended": _("The game ended. Seed: %(seed)s"),
-    "game.checked_again": _("The whole game is assessed again: %(parts)s parts."),
+    "game.checked_again": ngettext_lazy(
+        "The whole game is assessed again: %(parts)s part.",
+        "The whole game is assessed again: %(parts)s parts.",
+        "parts",
+    ),
     "game.opened": _("The rooms were opened to each other: %(opened)s."),
     "rehearsal.begun": _("A rehearsal of cycle %(cycle)s began."),
     "rehearsal.ended": _("The rehearsal ended; the game goes on with cycle %(cycle)s."),
@@ -87,7 +92,7 @@ SHOWN: Final[Mapping[str, Callable[[Any], str]]] = {
 }
 
 
-class _Facts(dict[str, str]):
+class _Facts(dict[str, Any]):
     """Facts by name; an older entry may lack one."""
 
     def __missing__(self, key: str) -> str:
@@ -101,5 +106,5 @@ def entry_words(entry: LogEntry) -> str:
         return entry.act
     if entry.act == REMARK and entry.facts.get("about"):
         return f"{entry.facts['about']}: {entry.facts['text']}"
-    facts = _Facts({name: SHOWN.get(name, str)(value) for name, value in entry.facts.items()})
-    return str(template) % facts
+    facts = _Facts({name: SHOWN[name](value) if name in SHOWN else value for name, value in entry.facts.items()})
+    return str(template % facts)
