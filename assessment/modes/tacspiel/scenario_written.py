@@ -14,7 +14,7 @@ from assessment.modes.tacspiel.kinds import UnitKind
 from assessment.modes.tacspiel.order_codes import OPTIONS
 from assessment.modes.tacspiel.scenario_file import ScenarioPart
 from assessment.modes.tacspiel.settings import SETTINGS
-from assessment.modes.tacspiel.square import Point, area
+from assessment.modes.tacspiel.square import Point, area, is_place
 from control.situation.clock import Clock
 from control.situation.side import SIDES, Side
 
@@ -53,18 +53,21 @@ def _places(source: Source, part: ScenarioPart, ground: Ground) -> Iterator[BadD
         except ValueError as error:
             yield source.bad(f"{whose}: {error}", *path)
     for whose, text, path in _on_the_map(part):
-        if not ground.holds(Point.at(text).square):
+        if is_place(text) and not ground.holds(Point.at(text).square):
             yield source.bad(f"{whose} lies off the map at {text}", *path)
 
 
 def _areas(source: Source, part: ScenarioPart) -> Iterator[BadData]:
-    """Areas whose second corner is not north-east of the first (A'3b)."""
+    """Areas that lack a corner, or whose second is not north-east of the first (A'3b)."""
     for number, spell in enumerate(part.weather):
-        if spell.area is not None:
+        for corner, text in enumerate(spell.area or ()):
+            if not text:
+                yield source.bad("area of weather: it has two corners", "weather", number, "area", corner)
+        if spell.area and all(map(is_place, spell.area)):
             try:
-                area(Point.at(spell.area[0]), Point.at(spell.area[1]))
+                area(*map(Point.at, spell.area))
             except ValueError as error:
-                yield source.bad(f"area of weather: {error}", "weather", number)
+                yield source.bad(f"area of weather: {error}", "weather", number, "area", 1)
 
 
 def _on_the_map(part: ScenarioPart) -> Iterator[Place]:
@@ -75,29 +78,31 @@ def _on_the_map(part: ScenarioPart) -> Iterator[Place]:
         yield from _each(f"option {option.code}", (option.c1,), "options", number, "c1")
         yield from _each(f"option {option.code}", (option.c2,), "options", number, "c2")
     for number, site in enumerate(part.sites):
-        yield from _each(f"{site.side.value}'s ambush site", site.squares, "sites", number)
+        yield from _each(f"{site.side.value}'s ambush site", site.squares, "sites", number, "squares")
     for number, marking in enumerate(part.markings):
-        yield from _each(marking.name, (marking.square,), "markings", number)
+        yield from _each(marking.name, (marking.square,), "markings", number, "square")
     for number, layer in enumerate(part.layers):
         for feature in layer.features:
             yield from _each(layer.title, feature.places, "layers", number)
     for number, obstacle in enumerate(part.obstacles):
-        yield from _each(obstacle.kind, (obstacle.square,), "obstacles", number)
+        yield from _each(obstacle.kind, (obstacle.square,), "obstacles", number, "square")
 
 
 def _anywhere(part: ScenarioPart) -> Iterator[Place]:
     for number, unit in enumerate(part.units):
         yield from _each(unit.designator, (unit.square,), "units", number, "square")
     for number, base in enumerate(part.bases):
-        yield from _each(base.name, (base.square, *base.fields), "bases", number)
+        yield from _each(base.name, (base.square,), "bases", number, "square")
+        yield from _each(base.name, base.fields, "bases", number, "fields")
     for number, route in enumerate(part.supply_routes):
-        yield from _each(route.name, route.points, "supply_routes", number)
+        yield from _each(route.name, route.points, "supply_routes", number, "points")
     for number, installation in enumerate(part.installations):
-        yield from _each(installation.name, (installation.point,), "installations", number)
+        yield from _each(installation.name, (installation.point,), "installations", number, "point")
     for number, strip in enumerate(part.mine_strips):
         yield from _each("mine strip", strip, "mine_strips", number)
     for number, spell in enumerate(part.weather):
-        yield from _each("area of weather", spell.area or (), "weather", number)
+        for corner, text in enumerate(spell.area or ()):
+            yield from _each("area of weather", (text,), "weather", number, "area", corner)
     yield from _each("revetment", part.revetments, "revetments")
     yield from _each("division base", part.division_base, "division_base")
     yield from _each("agents' radio", (part.agents_radio,), "agents_radio")
@@ -109,8 +114,10 @@ def _each(whose: str, texts: Iterable[str], *path: str | int) -> Iterator[Place]
 
 def _times(source: Source, part: ScenarioPart) -> Iterator[BadData]:
     clock = Clock(day=part.clock.day, hour=part.clock.hour)
-    stamps = [(spell.since, ("weather", number)) for number, spell in enumerate(part.weather)]
-    stamps += [(option.since, ("options", number)) for number, option in enumerate(part.options) if option.since]
+    stamps = [(spell.since, ("weather", number, "since")) for number, spell in enumerate(part.weather)]
+    stamps += [
+        (option.since, ("options", number, "since")) for number, option in enumerate(part.options) if option.since
+    ]
     for stamp, path in stamps:
         try:
             clock.at(stamp)
@@ -161,7 +168,7 @@ def _names(source: Source, part: ScenarioPart) -> Iterator[BadData]:
         for name in unit.supports
     ]
     named += [
-        (site.side, "the ambush holds", name, ("sites", number))
+        (site.side, "the ambush holds", name, ("sites", number, "units"))
         for number, site in enumerate(part.sites)
         for name in site.units
     ]
@@ -185,7 +192,7 @@ def _choices(source: Source, part: ScenarioPart) -> Iterator[BadData]:
     for number, site in enumerate(part.sites):
         yield from _one_of(source, "follow_up", site.follow_up, FOLLOW_UPS, "sites", number)
         if not site.squares:
-            yield source.bad("an ambush site has no square", "sites", number)
+            yield source.bad("an ambush site has no square", "sites", number, "squares")
     for number, marking in enumerate(part.markings):
         yield from _one_of(source, "allegiance", marking.allegiance, ALLEGIANCES, "markings", number)
 

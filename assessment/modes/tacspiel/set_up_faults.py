@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from msgspec.structs import replace
 
 from assessment.engine.preparing import SetUpFault
@@ -11,8 +13,9 @@ from assessment.engine.yaml_source import BadData
 from assessment.modes.tacspiel.ground import Ground
 from assessment.modes.tacspiel.options import WATCH
 from assessment.modes.tacspiel.scenario import all_faults
-from assessment.modes.tacspiel.scenario_file import OptionPart, ScenarioPart
+from assessment.modes.tacspiel.scenario_file import OptionPart, ScenarioPart, WeatherPart
 from assessment.modes.tacspiel.scenario_written import written_faults
+from assessment.modes.tacspiel.set_up_site_sheets import CORNERS
 from assessment.modes.tacspiel.square import is_place
 from control.situation import canonical
 from control.situation.side import Side
@@ -30,18 +33,34 @@ def faults(part: ScenarioPart, side: Side | None, ground: Ground, tables: TableS
 
 
 def _legible(part: ScenarioPart, ground: Ground) -> tuple[ScenarioPart, frozenset[tuple[str | int, ...]]]:
-    """The part with a place that can be read for every unit, so that all else is judged too; and where none was."""
-    units = tuple(one if is_place(one.square) else replace(one, square=ground.origin.text) for one in part.units)
-    headquarters = tuple(replace(one, square=_read(one.square)) for one in part.headquarters)
-    options = tuple(replace(one, c1=_read(one.c1), c2=_read(one.c2)) for one in part.options)
-    pairs = {"units": (part.units, units), "headquarters": (part.headquarters, headquarters)}
+    """The part with places that can all be read, so that all else is judged too; and where one could not."""
+
+    def read(text: str) -> str:
+        return text if is_place(text) else ground.origin.text
+
+    def whole(spell: WeatherPart) -> WeatherPart:
+        return spell if all(map(is_place, spell.area or ())) else replace(spell, area=None)
+
+    legible: dict[str, tuple[Any, ...]] = {
+        "units": tuple(replace(one, square=read(one.square)) for one in part.units),
+        "headquarters": tuple(replace(one, square=_read(one.square)) for one in part.headquarters),
+        "options": tuple(replace(one, c1=_read(one.c1), c2=_read(one.c2)) for one in part.options),
+        "sites": tuple(replace(one, squares=tuple(map(read, one.squares))) for one in part.sites),
+        "bases": tuple(
+            replace(one, square=read(one.square), fields=tuple(map(read, one.fields))) for one in part.bases
+        ),
+        "supply_routes": tuple(replace(one, points=tuple(map(read, one.points))) for one in part.supply_routes),
+        "installations": tuple(replace(one, point=read(one.point)) for one in part.installations),
+        "obstacles": tuple(replace(one, square=read(one.square)) for one in part.obstacles),
+        "weather": tuple(map(whole, part.weather)),
+    }
     changed = {
         (key, number)
-        for key, (old, new) in (pairs | {"options": (part.options, options)}).items()
-        for number, (before, after) in enumerate(zip(old, new, strict=True))
+        for key, made in legible.items()
+        for number, (before, after) in enumerate(zip(getattr(part, key), made, strict=True))
         if before != after
     }
-    return replace(part, units=units, headquarters=headquarters, options=options), frozenset(changed)
+    return replace(part, **legible), frozenset(changed)
 
 
 def _read(text: str) -> str:
@@ -49,7 +68,15 @@ def _read(text: str) -> str:
 
 
 def _fault(one: BadData) -> SetUpFault:
-    return SetUpFault(words=one.why, path=one.path if isinstance(one, BadPart) else ())
+    return SetUpFault(words=one.why, path=_as_on_the_sheet(one.path) if isinstance(one, BadPart) else ())
+
+
+def _as_on_the_sheet(path: tuple[str | int, ...]) -> tuple[str | int, ...]:
+    """The path with the corners of an area of weather by the columns that they have on the sheet."""
+    match path:
+        case ("weather", number, "area", int(corner)):
+            return ("weather", number, CORNERS[corner])
+    return path
 
 
 def own_part(part: ScenarioPart, side: Side) -> ScenarioPart:

@@ -29,6 +29,8 @@ YES: Final = "yes"
 PLACES: Final = "places of eight digits with blanks between"
 PLACE: Final = "eight digits as on a card"
 MOST_RUNWAYS: Final = 9
+CORNERS: Final = ("south_west", "north_east")
+"""The columns of an area of weather."""
 
 
 def site_sheets(part: ScenarioPart) -> tuple[SheetForm, ...]:
@@ -149,7 +151,7 @@ def _spell_row(spell: WeatherPart) -> tuple[str, ...]:
 
 
 def _spell(row: Row) -> WeatherPart:
-    corners = (row["south_west"], row["north_east"])
+    corners = (row[CORNERS[0]], row[CORNERS[1]])
     return WeatherPart(since=row["since"], weather=Weather(row["weather"]), area=corners if any(corners) else None)
 
 
@@ -195,8 +197,8 @@ _OBSTACLES: Final = (
 _WEATHER: Final = (
     _text("since", "day and time, DDhhmm", required=True),
     _choice("weather", [weather.value for weather in Weather], required=True),
-    _text("south_west", f"a corner of its area, {PLACE}; blank where it is everywhere"),
-    _text("north_east", f"the other corner of its area, {PLACE}; blank where it is everywhere"),
+    _text(CORNERS[0], f"a corner of its area, {PLACE}; blank where it is everywhere"),
+    _text(CORNERS[1], f"the other corner of its area, {PLACE}; blank where it is everywhere"),
 )
 
 _SHEETS: Final[
