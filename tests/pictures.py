@@ -172,8 +172,9 @@ def hand_in(page: Page, side: str) -> None:
     if page.get_by_role("button", name="Clear").is_visible():
         page.get_by_role("button", name="Clear").click()
     page.get_by_text("Decks and paper").click()
-    page.set_input_files("input[type=file]", DECKS / f"cycle-1-{side}.txt")
-    page.locator("form:has(input[type=file]) button").first.click()
+    deck = page.locator('form[action$="/deck/"]')
+    deck.locator("input[type=file]").set_input_files(DECKS / f"cycle-1-{side}.txt")
+    deck.get_by_role("button", name="Put the deck on the sheet").click()
     expect(page.locator("#sheet")).to_contain_text("moves")
     page.get_by_role("link", name="Check and hand in").click()
     page.get_by_role("button", name=re.compile(r"Hand in \d+ cards")).click()
