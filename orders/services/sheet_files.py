@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from base64 import b64encode
 from collections.abc import Iterable, Iterator
+from typing import Final
 
 from django.db import transaction
 from django.db.models import Max, QuerySet
@@ -16,17 +17,20 @@ from control.services.attachments import MOST, Clean, clean_of, why_unfit
 from control.services.refusal import Refused
 from control.situation.side import CONTROL
 from orders.models import OrderSheet, SheetFile, SheetState
-from orders.services.sheets import locked_sheet
+from orders.services.sheets import changed, locked_sheet
+
+MOST_EVER: Final = 12
+"""Of one sheet, with those that were taken off: each is kept."""
+MOST_BYTES_OF_SIDE: Final = 256 << 20
+"""Of one cell in one game; a copy on another branch takes none."""
 
 
 @transaction.atomic
 def add_files(*, game_id: int, sheet_id: int, seat: Seat, files: Iterable[Clean]) -> None:
-    """Keeps files, written anew, with a sheet that is not handed in. Raises `Refused` for too many."""
+    """Keeps files, written anew, with a sheet that is not handed in. Raises `Refused` for too many, or too much."""
     game, branch, sheet = locked_sheet(game_id=game_id, sheet_id=sheet_id)
-    _refuse_handed_in(sheet)
     given = tuple(files)
-    if len(given) + sheet.files.standing().count() > MOST:
-        raise Refused(_("A sheet takes up to %(most)d files.") % {"most": MOST}, code="files")
+    _refuse(sheet, len(given), sum(len(file.data) for file in given))
     own = SheetFile.objects.filter(sheet__branch=branch, sheet__side=sheet.side)
     last = own.aggregate(last=Max("number"))["last"] or 0
     for number, file in enumerate(given, start=last + 1):
@@ -41,7 +45,12 @@ def add_files(*, game_id: int, sheet_id: int, seat: Seat, files: Iterable[Clean]
         )
         audit.record(game=game, act="orders.file", seat=seat, branch=branch, side=sheet.side, name=file.name)
     if given:
-        feed.announce(game=game, kind="orders", to=(sheet.side, CONTROL), branch=branch)
+        _other_files(game, branch, sheet)
+
+
+def refuse_files(*, sheet_id: int, count: int) -> None:
+    """Raises `Refused` where so many files cannot go with a sheet: before they are written anew, which takes long."""
+    _refuse(OrderSheet.objects.select_related("branch").get(pk=sheet_id), count)
 
 
 @transaction.atomic
@@ -60,7 +69,7 @@ def remove_file(*, game_id: int, sheet_id: int, seat: Seat, number: int) -> None
     found.removed = timezone.now()
     found.save(update_fields=("removed",))
     audit.record(game=game, act="orders.file_off", seat=seat, branch=branch, side=sheet.side, name=found.name)
-    feed.announce(game=game, kind="orders", to=(sheet.side, CONTROL), branch=branch)
+    _other_files(game, branch, sheet)
 
 
 def copy_files(*, files: Iterable[SheetFile], sheet: OrderSheet, seat: Seat | None = None) -> None:
@@ -107,6 +116,27 @@ def unfit_files(game: Game) -> Iterator[str]:
     for row in SheetFile.objects.filter(sheet__branch__game=game).order_by("pk"):
         if why := why_unfit(row):
             yield f"file {row.number} of an order sheet cannot be handed out: {why}"
+
+
+def _refuse(sheet: OrderSheet, count: int, size: int = 1) -> None:
+    """Raises `Refused` where a sheet does not take so many more files of so many bytes together."""
+    _refuse_handed_in(sheet)
+    if count + sheet.files.standing().count() > MOST:
+        raise Refused(_("A sheet takes up to %(most)d files.") % {"most": MOST}, code="files")
+    if count + sheet.files.count() > MOST_EVER:
+        words = _("A sheet takes up to %(most)d files, with those that were taken off; send more with a message.")
+        raise Refused(words % {"most": MOST_EVER}, code="files")
+    own = SheetFile.objects.filter(sheet__branch__game_id=sheet.branch.game_id, sheet__side=sheet.side)
+    kept = sum(dict(own.values_list("data_digest", "size")).values())
+    if count and kept + size > MOST_BYTES_OF_SIDE:
+        words = _("The files of this cell have come to %(most)d MiB in this game; no more are taken.")
+        raise Refused(words % {"most": MOST_BYTES_OF_SIDE >> 20}, code="files")
+
+
+def _other_files(game: Game, branch: Branch, sheet: OrderSheet) -> None:
+    """What goes with the sheet is another: its version too, and who was ready with it is asked once more."""
+    changed(game, branch, sheet)
+    feed.announce(game=game, kind="orders", to=(CONTROL,), branch=branch)
 
 
 def _refuse_handed_in(sheet: OrderSheet) -> None:

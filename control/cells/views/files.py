@@ -25,7 +25,9 @@ def add(request: CellRequest) -> HttpResponse:
     """Puts files with the sheet."""
 
     def put(given: dict[str, Any]) -> None:
-        sheet_files.add_files(**given, files=cleaned(request.FILES.getlist("files")))
+        files = request.FILES.getlist("files")
+        sheet_files.refuse_files(sheet_id=given["sheet_id"], count=len(files))
+        sheet_files.add_files(**given, files=cleaned(files))
 
     return _answered(request, put)
 

@@ -25,8 +25,9 @@ def add(request: DeskRequest, side: str) -> HttpResponse:
 
     def put() -> None:
         sheet = sheet_of(request, side)
-        files = cleaned(request.FILES.getlist("files"))
-        sheet_files.add_files(game_id=request.game.pk, sheet_id=sheet.pk, seat=request.seat, files=files)
+        files = request.FILES.getlist("files")
+        sheet_files.refuse_files(sheet_id=sheet.pk, count=len(files))
+        sheet_files.add_files(game_id=request.game.pk, sheet_id=sheet.pk, seat=request.seat, files=cleaned(files))
 
     return _answered(request, side, put)
 

@@ -20,8 +20,9 @@ from control.services.attachments import MOST_BYTES, attach, cleaned, unfit_atta
 from control.services.letters import post_letter
 from control.services.pdf_rewriting import MOST_PAGES, TooMuch, is_plain, plain_jpeg, rewritten
 from control.services.refusal import Refused
+from orders.services import sheet_files
 from orders.services.decks import upload_deck
-from orders.services.handing_in import declare_none, hand_in, recall
+from orders.services.handing_in import declare_none, hand_in, mark_ready, recall
 from orders.services.sheet_files import add_files, remove_file
 from orders.services.sheets import open_sheet
 from tests.control.desk.pages import Room
@@ -303,3 +304,46 @@ def test_files_are_answered_in_their_list_and_what_else_is_typed_stays(files: li
         assert (answer.status_code, "second.jpg" in page) == (status, status == 200)
         assert 'name="files"' in page
         assert 'name="text"' not in page
+
+
+def test_what_a_sheet_does_not_take_is_refused_before_it_is_written_anew(monkeypatch: pytest.MonkeyPatch):
+    game = new_game()
+    own, desk = seat(game, "red"), Room(game)
+    sheet, browser = open_sheet(game=game, side="red"), seated(own)
+    about: dict[str, Any] = {"game_id": game.pk, "sheet_id": sheet.pk, "seat": own}
+    (picture,) = cleaned([sent(photo())])
+    for number in range(1, sheet_files.MOST_EVER + 1):
+        add_files(**about, files=[picture])
+        remove_file(**about, number=number)
+
+    def refused(why: str) -> None:
+        with pytest.raises(Refused, match=why):
+            add_files(**about, files=[picture])
+        for client, address in (
+            (browser, f"{room_of(own)}orders/files/"),
+            (desk.client, f"{desk.base}sheets/red/files/"),
+        ):
+            answer = client.post(address, {"sheet": sheet.public_id, "files": [sent(b"nonsense")]})
+            assert (answer.status_code, why in answer.content.decode()) == (409, True)
+
+    refused("with those that were taken off")
+    monkeypatch.setattr(sheet_files, "MOST_EVER", 100)
+    monkeypatch.setattr(sheet_files, "MOST_BYTES_OF_SIDE", len(picture.data))
+    refused("no more are taken")
+    declare_none(**about)
+    refused("is handed in")
+
+
+def test_another_file_is_another_sheet_to_those_who_were_ready_with_it():
+    game = new_game()
+    own, sheet = seat(game, "red"), open_sheet(game=game, side="red")
+    about: dict[str, Any] = {"game_id": game.pk, "sheet_id": sheet.pk, "seat": own}
+    mark_ready(**about, ready=True)
+    add_files(**about, files=cleaned([sent(photo())]))
+    assert not sheet.ready.exists()
+    mark_ready(**about, ready=True)
+    remove_file(**about, number=1)
+    assert not sheet.ready.exists()
+    before = sheet.version
+    sheet.refresh_from_db()
+    assert sheet.version == before + 2
