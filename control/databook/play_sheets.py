@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from assessment.engine.scenario_file import PURPOSE
 from control.databook.book import COMMON, Column, Row, Sheet
 from control.databook.source import Source, written_time
+from control.models import Role
 from control.services import truth
 from control.services.aim_answers import asked_aims
 from control.services.aims import aims_of
@@ -64,7 +65,7 @@ def _seats(source: Source) -> Sheet:
                 seat_id=seat.pk,
                 role=seat.role,
                 side=seat.side,
-                headquarters=", ".join(seat.headquarters),
+                headquarters=", ".join(seat.headquarters) if seat.role == Role.PLAYER else "",
                 may_hand_in=seat.may_hand_in,
                 retired=written_time(seat.retired),
             )

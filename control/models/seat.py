@@ -72,7 +72,8 @@ class SeatQuerySet(models.QuerySet["Seat"]):
 
 
 class Seat(models.Model):
-    """A place at a game. `side` is red, blue or empty for Control; `headquarters` those it writes for.
+    """A place at a game. `side` is red, blue or empty for Control; `headquarters` those it writes for. A player that
+    observes for a while keeps them, and whether it `may_hand_in`.
 
     Only the hash of its link's token is kept; a new link makes the old one useless. A public screen `shows` sides as
     they were known so many half hours `behind`; a liaison `shows` the one cell that it acts for, if it is bound to one.
@@ -117,8 +118,10 @@ class Seat(models.Model):
     def post(self) -> str:
         """What it is there for, as the record has it: `liaison to red`, `player for 1A95 1B95, does not hand in`."""
         of = f" to {self.bound_to}" if self.bound_to else ""
+        if self.role != Role.PLAYER:
+            return f"{self.role}{of}"
         above = f" for {' '.join(self.headquarters)}" if self.headquarters else ""
-        return f"{self.role}{of}{above}" + ("" if self.may_hand_in else ", does not hand in")
+        return f"{self.role}{above}" + ("" if self.may_hand_in else ", does not hand in")
 
     @property
     def is_control(self) -> bool:

@@ -72,8 +72,8 @@ def change_seat(  # noqa: PLR0913 - what of a seat may change
     *, seat_id: int, by: Seat, role: str, headquarters: list[str], may_hand_in: bool, shows: str
 ) -> Seat:
     """Gives a seat another role of its room, other headquarters, or another cell to be liaison to; on record as was and
-    is. What of it the role has not is taken away; its link stays. Where it sees another room from now on, the link has
-    to be opened again: a browser may hold what does not go with that room.
+    is. What only a player has is kept for when it is one again, a cell to act for is taken away; its link stays. Where
+    it sees another room from now on, the link has to be opened again: a browser may hold what does not go with it.
 
     Raises `Refused` for a role that does not fit, where nobody would be left to lead, and where `by` leads no more.
     """
@@ -85,8 +85,8 @@ def change_seat(  # noqa: PLR0913 - what of a seat may change
         _refuse_last_director(seat)
     was, saw = seat.post, _view_of(seat)
     seat.role = Role(role)
-    seat.headquarters = headquarters if role == Role.PLAYER else []
-    seat.may_hand_in = may_hand_in or role != Role.PLAYER
+    if role == Role.PLAYER:
+        seat.headquarters, seat.may_hand_in = headquarters, may_hand_in
     seat.shows = shows if role == Role.LIAISON else ""
     if seat.post != was:
         seat.generation += _view_of(seat) != saw

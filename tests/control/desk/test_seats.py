@@ -85,12 +85,21 @@ def test_what_a_seat_writes_for_and_is_changes_on_record_and_back(game: Game):
     assert room.send(page, role="umpire").status_code == 409
     for given, post in (
         ({"role": "player", "headquarters": unit, "hands_in": "no"}, f"player for {unit}, does not hand in"),
-        ({"role": "player"}, "player"),
-        ({"role": "observer"}, "observer"),
+        ({"role": "observer", "headquarters": "", "hands_in": "yes"}, "observer"),
     ):
         assert room.send(page, **given).status_code == 204
         assert Seat.objects.get(pk=blue.pk).post == post
-    assert game.log.filter(act="seat.changed").count() == 3
+    form = room.text("seats/")
+    assert "does not hand in" not in form
+    assert f'name="headquarters" class="mono" value="{unit}"' in form
+    assert '<option value="no" selected>' in form
+    for given, post in (
+        ({"role": "player", "headquarters": unit, "hands_in": "no"}, f"player for {unit}, does not hand in"),
+        ({"role": "player"}, "player"),
+    ):
+        assert room.send(page, **given).status_code == 204
+        assert Seat.objects.get(pk=blue.pk).post == post
+    assert game.log.filter(act="seat.changed").count() == 4
     assert f"and is player for {unit}, does not hand in" in room.text("log/")
 
 
