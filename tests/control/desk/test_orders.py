@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 import pytest
+from django.utils.html import escape
 
-from control.models import Game, Letter, Stage
+from control.models import Game, Letter, Role, Stage
+from control.services.claims import claim, letter_subject
+from control.services.letters import post_special_order
+from control.services.seats import add_seat
 from orders.models import MessageRecord, OrderRecord, SheetCard
+from orders.services.sheets import open_sheet, write_line
 from tests.control.desk.pages import Room
-from tests.games import deck
+from tests.games import deck, seat
 
 pytestmark = pytest.mark.django_db
 
@@ -82,9 +87,36 @@ def test_none_on_purpose_is_something_else_than_nothing(game: Game, room: Room):
 
 
 def test_a_form_of_an_earlier_window_comes_too_late(game: Game, room: Room):
-    answer = room.send("sheets/red/cards/", text=FAULTY, how="lines", sheet="an-earlier-one")
-    assert answer.status_code == 409
+    for page in ("cards/", "again/"):
+        answer = room.send(f"sheets/red/{page}", text=FAULTY, how="lines", paper="R-7", sheet="an-earlier-one")
+        assert (answer.status_code, FAULTY in answer.content.decode()) == (409, True)
     assert not SheetCard.objects.exists()
+
+
+def test_cards_for_a_letter_that_another_seat_has_or_a_sheet_that_is_handed_in_stay_as_they_were_typed(
+    game: Game, room: Room
+):
+    letter = post_special_order(seat=seat(game, "red"), words="Wreck the bridge.", units="All")
+    claim(seat=add_seat(game=game, name="umpire", role=Role.UMPIRE)[0], subject=letter_subject(letter))
+    given = {"text": FAULTY, "how": "lines"}
+    claimed = room.send("sheets/red/cards/", **given, cell="red", letter="1").content.decode()
+    assert "umpire sees to this" in claimed
+    assert FAULTY in claimed
+    assert 'name="letter" value="1"' in claimed
+    room.post("sheets/red/hand-in/", reason="the cell waits")
+    for page in ("cards/", "again/"):
+        assert FAULTY in room.send(f"sheets/red/{page}", **given, paper="R-7").content.decode()
+    assert not SheetCard.objects.exists()
+
+
+def test_a_refusal_leads_back_to_the_page_that_asked(room: Room):
+    headers = {"HX-Request": "true", "HX-Target": "panel"}
+    for asked, back in (("sheets/red/?cell=red&letter=1", None), ("/g/other/room/", ""), ("//elsewhere.example/", "")):
+        page = asked if asked.startswith("/") else room.base + asked
+        headers["HX-Current-URL"] = page if page.startswith("//") else f"http://testserver{page}"
+        answer = room.client.post(f"{room.base}sheets/red/recall/", {"sheet": "old"}, headers=headers)
+        leads = asked if back is None else back
+        assert (answer.status_code, f'href="{escape(room.base + leads)}"' in answer.content.decode()) == (409, True)
 
 
 def test_there_is_no_third_cell(room: Room):
@@ -92,9 +124,6 @@ def test_there_is_no_third_cell(room: Room):
 
 
 def test_a_cell_s_drafts_stay_with_the_cell(game: Game, room: Room):
-    from orders.services.sheets import open_sheet, write_line
-    from tests.games import seat
-
     sheet = open_sheet(game=game, side="red")
     write_line(game_id=game.pk, sheet_id=sheet.pk, seat=seat(game, "red"), text=FAULTY)
     assert FAULTY not in room.text("orders/")
