@@ -154,6 +154,7 @@ def hand_over_envelope(liaison: ControlSeat) -> None:
     with liaison.page.expect_response("**/slips.pdf") as printed:
         queue.get_by_role("button", name="Print", exact=True).click()
     assert printed.value.headers["content-type"] == "application/pdf"
+    liaison.page.wait_for_url("**/slips.pdf", wait_until="commit")
     liaison.page.go_back()
     expect(queue).to_contain_text("Liaison to Red")
     queue.get_by_role("button", name="Handed over").click()

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import BrowserContext, FloatRect, Locator, Page, expect
 
 from assessment.modes.de_bellis.ground import Ground
 from assessment.modes.de_bellis.spot import CM
@@ -94,10 +94,21 @@ def click_on_map(cell: Page, east: float, north: float) -> None:
     """Clicks a place of the table in centimetres from the west and from the south."""
     ground = load_scenario("de_bellis", SCENARIO).ground
     assert isinstance(ground, Ground)
-    box = cell.locator("#map .map-frame").bounding_box()
-    assert box is not None
+    box = box_at_rest(cell.locator("#map .map-frame"))
     right, up = east * CM / ground.length * box["width"], north * CM / ground.depth * box["height"]
     cell.mouse.click(box["x"] + right, box["y"] + box["height"] - up)
+
+
+def box_at_rest(place: Locator) -> FloatRect:
+    """Where something lies once what is beside it has come to its size."""
+    before = None
+    for _ in range(ROUNDS):
+        box = place.bounding_box()
+        if box is not None and box == before:
+            return box
+        before = box
+        place.page.wait_for_timeout(600)
+    raise AssertionError("the page does not come to rest")
 
 
 def go_on(control: Page) -> None:
