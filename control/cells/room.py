@@ -25,7 +25,7 @@ class CellRoom:
     def __init__(self, seat: Seat) -> None:
         self.seat = seat
         self.game: Game = seat.game
-        self.side: str = seat.side or seat.bound_to
+        self.side = seat.cell
 
     @property
     def branch(self) -> Branch:

@@ -147,9 +147,14 @@ class Seat(models.Model):
         return self.shows if self.role == Role.LIAISON else ""
 
     @property
+    def cell(self) -> str:
+        """The cell that it sits in or is liaison to; empty for one of neither."""
+        return self.side or self.bound_to
+
+    @property
     def addressee(self) -> str:
         """Whose reports and feed it reads."""
-        return PUBLIC if self.is_screen else self.side or self.bound_to or "control"
+        return PUBLIC if self.is_screen else self.cell or "control"
 
     @property
     def room(self) -> str:

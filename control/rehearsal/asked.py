@@ -94,7 +94,7 @@ def _told(searched: Searched) -> dict[str, Any]:
     return {
         "stage": searched.stage,
         "role": seat.get_role_display(),
-        "side": seat.side or seat.bound_to,
+        "side": seat.cell,
         "answers": searched.answers,
         "is_clean": searched.is_clean,
         "own_read": searched.own_read,

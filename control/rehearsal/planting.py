@@ -40,7 +40,7 @@ class Planted:
         """The words that a seat may not read, by whose they are."""
         if seat.sees_control:
             return {}
-        return {owner: word for owner, word in self.words.items() if owner != (seat.side or seat.bound_to)}
+        return {owner: word for owner, word in self.words.items() if owner != seat.cell}
 
 
 def plant(mode_key: str, scenario_key: str) -> Planted:

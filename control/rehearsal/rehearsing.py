@@ -134,7 +134,7 @@ def _whose(seat: Seat) -> tuple[str, str]:
 
 def _values(game: Game, seat: Seat) -> dict[str, str]:
     """What fills the gaps of addresses: real things of the game, whoever's they are."""
-    side = seat.side or seat.bound_to or "red"
+    side = seat.cell or "red"
     sheet = OrderSheet.objects.filter(branch=game.branch, side=side).order_by("pk").first()
     card = SheetCard.objects.filter(sheet=sheet, removed__isnull=True).order_by("pk").first()
     study = game.branches.exclude(pk=game.branch.pk).order_by("pk").last() or game.branch

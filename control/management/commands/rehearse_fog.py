@@ -50,7 +50,7 @@ class Command(BaseCommand):
 
     def _tell(self, searched: Searched, number: int, seconds: float) -> None:
         seat = searched.seat
-        who = f"{seat.role} {seat.side or seat.bound_to}".strip()
+        who = f"{seat.role} {seat.cell}".strip()
         compared = f", {searched.compared} compared" if searched.compared else ""
         line = f"{number:3} {seconds:5.0f} s  {searched.stage:14} {who:20} {searched.answers:5} answers{compared}"
         self.stdout.write(line)
