@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from django.db import transaction
+from django.db.models import QuerySet
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
@@ -21,7 +22,6 @@ from control.services import audit, feed, truth
 from control.services.refusal import Refused
 from control.situation.side import CONTROL
 
-KIND: Final = CHECK
 ATTEMPTS: Final = 3
 SLICE_SECONDS: Final = 60.0
 """After so long it goes to the end of the queue, so that other long work does not wait behind it."""
@@ -65,13 +65,13 @@ def check_again(*, game_id: int, seat: Seat) -> Job:
     game = Game.objects.locked(game_id)
     if game.ended is None:
         raise Refused(_("The game is assessed again once it has ended."), code="stage")
-    asked = game.jobs.filter(kind=KIND)
+    asked = game.jobs.filter(kind=CHECK)
     under_way = asked.filter(state__in=UNDER_WAY).first()
     if under_way is not None:
         return under_way
     job = Job.objects.create(
-        key=f"{KIND}:{game.pk}:{asked.count() + 1}",
-        kind=KIND,
+        key=f"{CHECK}:{game.pk}:{asked.count() + 1}",
+        kind=CHECK,
         game=game,
         facts={"done": 0, "differing": []},
         progress_of=len(released_parts(game)),
@@ -83,7 +83,7 @@ def check_again(*, game_id: int, seat: Seat) -> Job:
 
 def last_check(game: Game) -> Check | None:
     """The check that was asked for last."""
-    job = game.jobs.filter(kind=KIND).order_by("-pk").first()
+    job = game.jobs.filter(kind=CHECK).order_by("-pk").first()
     return Check(job=job, differing=tuple(job.facts["differing"])) if job is not None else None
 
 
@@ -116,9 +116,15 @@ def _carried_on(job: Job, owner: str) -> bool:
             facts["differing"] = [*facts["differing"], _told(job.game, found)]
         if mine.update(facts=facts, progress=facts["done"]) != 1:
             return False
+    return _ended(job, mine)
+
+
+@transaction.atomic
+def _ended(job: Job, mine: QuerySet[Job]) -> bool:
+    game = Game.objects.locked(job.game_id)
     if mine.update(state=JobState.DONE, ended=timezone.now()) != 1:
         return False
-    feed.announce(game=job.game, kind="preview", to=(CONTROL,))
+    feed.announce(game=game, kind="preview", to=(CONTROL,))
     return True
 
 

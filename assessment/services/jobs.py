@@ -7,13 +7,14 @@ from typing import Final
 
 from assessment.models import Job
 from assessment.services.assessing import assess_job
-from assessment.services.checking_again import KIND, carry_out_check
+from assessment.services.checking_again import carry_out_check
+from assessment.services.long_work import CHECK
 from assessment.services.previewing import PART, play_part
 
 CARRIED_OUT: Final[dict[str, Callable[..., bool]]] = {
     "assess": assess_job,
     PART: play_part,
-    KIND: carry_out_check,
+    CHECK: carry_out_check,
 }
 
 

@@ -7,9 +7,10 @@ from django.utils import timezone
 
 from assessment.models import AssessmentRecord, Job, JobState
 from assessment.services import long_work
-from assessment.services.checking_again import KIND, check_again
+from assessment.services.checking_again import check_again
 from assessment.services.heartbeat import LEASE
 from assessment.services.jobs import carry_out_job
+from assessment.services.long_work import CHECK
 from control.models import FogRehearsal, FogRehearsalState
 from control.rehearsal.asked import carry_out_rehearsal
 from control.services.games import end_game
@@ -21,7 +22,7 @@ pytestmark = pytest.mark.django_db
 
 
 def carried_out() -> Job:
-    job = Job.objects.filter(kind=KIND).latest("pk")
+    job = Job.objects.filter(kind=CHECK).latest("pk")
     carry_out_job(job_id=job.pk, owner="me")
     return Job.objects.get(pk=job.pk)
 
@@ -34,7 +35,7 @@ def test_an_ended_game_is_assessed_again_from_the_page_and_a_difference_is_named
     assert bytes(game.seed).hex() in room.text("verify/")
     assert room.post("verify/").status_code == 302
     assert room.post("verify/").status_code == 302
-    assert Job.objects.filter(kind=KIND).count() == 1
+    assert Job.objects.filter(kind=CHECK).count() == 1
     assert "<progress" in room.text("verify/")
     job = carried_out()
     assert (job.state, job.progress, job.progress_of) == (JobState.DONE, 1, 1)
