@@ -10,7 +10,7 @@ from base64 import b64decode, b64encode
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import PurePath
-from typing import Final, Protocol
+from typing import Any, Final, Protocol
 
 from django.conf import settings
 from django.core.files import File
@@ -67,10 +67,7 @@ def attach(*, letter: Letter, files: Iterable[Clean]) -> None:
     if letter.attachments.exists():
         return
     for number, file in enumerate(files, start=1):
-        digest = Blob.objects.keep(b64encode(file.data).decode(), "attachment")
-        Attachment.objects.create(
-            letter=letter, number=number, name=file.name, kind=file.kind, size=len(file.data), data_digest=digest
-        )
+        Attachment.objects.create(letter=letter, number=number, **kept(file))
 
 
 def file_of(*, cell: str, game: Game, number: int, part: int) -> Clean | None:
@@ -79,6 +76,12 @@ def file_of(*, cell: str, game: Game, number: int, part: int) -> Clean | None:
     if found is None:
         return None
     return clean_of(found)
+
+
+def kept(file: Clean) -> dict[str, Any]:
+    """The columns of a row that keeps a file (`KeptFile`); what is in it goes among the blobs."""
+    digest = Blob.objects.keep(b64encode(file.data).decode(), "attachment")
+    return {"name": file.name, "kind": file.kind, "size": len(file.data), "data_digest": digest}
 
 
 def clean_of(row: KeptFile) -> Clean:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from base64 import b64encode
 from collections.abc import Iterable, Iterator
 from typing import Final
 
@@ -11,13 +10,13 @@ from django.db.models import Max, QuerySet
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from control.models import Blob, Branch, Game, Seat
+from control.models import Branch, Game, Seat
 from control.services import audit, feed
-from control.services.attachments import MOST, Clean, clean_of, why_unfit
+from control.services.attachments import MOST, Clean, clean_of, kept, why_unfit
 from control.services.refusal import Refused
 from control.situation.side import CONTROL
-from orders.models import OrderSheet, SheetFile, SheetState
-from orders.services.sheets import changed, locked_sheet
+from orders.models import OrderSheet, SheetFile
+from orders.services.sheets import changed, locked_sheet, refuse_handed_in
 
 MOST_EVER: Final = 12
 """Of one sheet, with those that were taken off: each is kept."""
@@ -34,15 +33,7 @@ def add_files(*, game_id: int, sheet_id: int, seat: Seat, files: Iterable[Clean]
     own = SheetFile.objects.filter(sheet__branch=branch, sheet__side=sheet.side)
     last = own.aggregate(last=Max("number"))["last"] or 0
     for number, file in enumerate(given, start=last + 1):
-        SheetFile.objects.create(
-            sheet=sheet,
-            seat=seat,
-            number=number,
-            name=file.name,
-            kind=file.kind,
-            size=len(file.data),
-            data_digest=Blob.objects.keep(b64encode(file.data).decode(), "attachment"),
-        )
+        SheetFile.objects.create(sheet=sheet, seat=seat, number=number, **kept(file))
         audit.record(game=game, act="orders.file", seat=seat, branch=branch, side=sheet.side, name=file.name)
     if given:
         _other_files(game, branch, sheet)
@@ -60,7 +51,7 @@ def remove_file(*, game_id: int, sheet_id: int, seat: Seat, number: int) -> None
     Raises `Refused` for a sheet that is handed in, and where Control would take off a cell's.
     """
     game, branch, sheet = locked_sheet(game_id=game_id, sheet_id=sheet_id)
-    _refuse_handed_in(sheet)
+    refuse_handed_in(sheet)
     found = sheet.files.standing().filter(number=number).first()
     if found is None:
         return
@@ -120,15 +111,15 @@ def unfit_files(game: Game) -> Iterator[str]:
 
 def _refuse(sheet: OrderSheet, count: int, size: int = 1) -> None:
     """Raises `Refused` where a sheet does not take so many more files of so many bytes together."""
-    _refuse_handed_in(sheet)
+    refuse_handed_in(sheet)
     if count + sheet.files.standing().count() > MOST:
         raise Refused(_("A sheet takes up to %(most)d files.") % {"most": MOST}, code="files")
     if count + sheet.files.count() > MOST_EVER:
         words = _("A sheet takes up to %(most)d files, with those that were taken off; send more with a message.")
         raise Refused(words % {"most": MOST_EVER}, code="files")
     own = SheetFile.objects.filter(sheet__branch__game_id=sheet.branch.game_id, sheet__side=sheet.side)
-    kept = sum(dict(own.values_list("data_digest", "size")).values())
-    if count and kept + size > MOST_BYTES_OF_SIDE:
+    taken = sum(dict(own.values_list("data_digest", "size")).values())
+    if count and taken + size > MOST_BYTES_OF_SIDE:
         words = _("The files of this cell have come to %(most)d MiB in this game; no more are taken.")
         raise Refused(words % {"most": MOST_BYTES_OF_SIDE >> 20}, code="files")
 
@@ -137,8 +128,3 @@ def _other_files(game: Game, branch: Branch, sheet: OrderSheet) -> None:
     """What goes with the sheet is another: its version too, and who was ready with it is asked once more."""
     changed(game, branch, sheet)
     feed.announce(game=game, kind="orders", to=(CONTROL,), branch=branch)
-
-
-def _refuse_handed_in(sheet: OrderSheet) -> None:
-    if sheet.state != SheetState.NOTHING:
-        raise Refused(_("This sheet is handed in; recall it to change what goes with it."), code="handed_in")
