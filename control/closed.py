@@ -22,8 +22,19 @@ CURTAIN: Final = "curtain"
 """The one seat of a game that is before the curtain, by game; empty between two."""
 
 
-def closing_actions(seat: Seat) -> tuple[Action, ...]:
-    """What a room's menu offers to close it."""
+def ways_out(seat: Seat, *, leave: str = "") -> tuple[Action, ...]:
+    """The end of a room's menu: closing it, other rooms, and leaving the seat where an address for that is given."""
+    left = Action(
+        label=_("Leave this seat"),
+        address=leave,
+        posts=True,
+        asks=_("Take this seat out of this browser? Its link opens it again."),
+    )
+    other = Action(label=_("Other rooms of this browser"), address="/")
+    return (*_closing(seat), other, *((left,) if leave else ()))
+
+
+def _closing(seat: Seat) -> tuple[Action, ...]:
     own = {"game": seat.game.public_id, "seat": seat.public_id}
     lock_it = Action(label=_("Lock the screen"), address=reverse("lock", kwargs=own), posts=True)
     word = Action(label=_("Word for the screen lock"), address=reverse("lock", kwargs=own))

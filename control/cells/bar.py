@@ -8,7 +8,7 @@ from django.utils.translation import gettext_lazy
 from control.cells.liaison import liaison_menu, liaison_step, liaison_tabs
 from control.cells.room import CellRoom
 from control.cells.stage import CellStage, stage_sentence, window_notes
-from control.closed import closing_actions
+from control.closed import ways_out
 from control.countdown import countdown_of
 from control.frame import Action, Bar, Tab
 from control.marking import attendance_note, rehearsal_mark
@@ -95,14 +95,7 @@ def _menu(cell: CellRoom) -> tuple[Action, ...]:
         Action(label=_("Tables"), address=cell.address("cell-tables"), part=PANEL),
         Action(label=_("Receipts"), address=cell.address("cell-receipts"), part=PANEL),
         Action(label=_("Interface for programs"), address=cell.address("cell-interface"), part=PANEL),
-        *closing_actions(cell.seat),
-        Action(label=_("Other rooms of this browser"), address="/"),
-        Action(
-            label=_("Leave this seat"),
-            address=cell.address("cell-leave"),
-            posts=True,
-            asks=_("Take this seat out of this browser? Its link opens it again."),
-        ),
+        *ways_out(cell.seat, leave=cell.address("cell-leave")),
     )
 
 

@@ -6,7 +6,7 @@ from django.utils.translation import gettext as _
 
 from control.cells.room import CellRoom
 from control.cells.stage import CellStage
-from control.closed import closing_actions
+from control.closed import ways_out
 from control.frame import Action, Tab
 from control.services.claims import unanswered
 
@@ -42,14 +42,7 @@ def liaison_menu(cell: CellRoom) -> tuple[Action, ...]:
     )
     return (
         *(Action(label=label, address=cell.address(page), part=PANEL) for label, page in pages),
-        *closing_actions(cell.seat),
-        Action(label=_("Other rooms of this browser"), address="/"),
-        Action(
-            label=_("Leave this seat"),
-            address=cell.address("cell-leave"),
-            posts=True,
-            asks=_("Take this seat out of this browser? Its link opens it again."),
-        ),
+        *ways_out(cell.seat, leave=cell.address("cell-leave")),
     )
 
 

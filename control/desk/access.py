@@ -32,11 +32,18 @@ def desk_page(
         if request.method not in methods:
             return HttpResponseNotAllowed(methods)
         request.desk = Desk(request.seat, branch=branch, subinterval=subinterval)  # type: ignore[attr-defined]
-        try:
-            if request.method in POSTS and right is not None:
-                refuse_without(request.seat, right)
-            return view(request, **kwargs)
-        except Refused as refusal:
-            return refused(request, refusal)  # type: ignore[arg-type]
+        return answered(request, view, right, **kwargs)
 
     return guarded
+
+
+def answered(
+    request: SeatRequest, view: Callable[..., HttpResponse], right: Right | None, /, **kwargs: Any
+) -> HttpResponse:
+    """What a page of Control answers; what a seat may not do, or a service refuses, is said in words."""
+    try:
+        if request.method in POSTS and right is not None:
+            refuse_without(request.seat, right)
+        return view(request, **kwargs)
+    except Refused as refusal:
+        return refused(request, refusal)  # type: ignore[arg-type]

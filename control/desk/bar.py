@@ -5,7 +5,7 @@ from __future__ import annotations
 from django.utils.translation import gettext as _
 
 from assessment.services.second_word import is_needed
-from control.closed import closing_actions
+from control.closed import ways_out
 from control.countdown import Countdown, countdown_of
 from control.desk.desk import Desk
 from control.desk.rights import NEEDED
@@ -191,8 +191,7 @@ def _places(desk: Desk) -> tuple[Action, ...]:
     )
     return (
         *(Action(label=label, address=desk.address(page), part=PANEL) for label, page in pages),
-        *closing_actions(desk.seat),
-        Action(label=_("Other rooms of this browser"), address="/"),
+        *ways_out(desk.seat),
     )
 
 

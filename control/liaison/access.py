@@ -9,12 +9,11 @@ from django.http import Http404, HttpResponse, HttpResponseNotAllowed
 from django.http.response import HttpResponseBase
 
 from control.access import Room, SeatRequest, seat_page
-from control.cells.answers import refused as refused_in_cell
+from control.cells.answers import refused
 from control.cells.room import CellRoom
-from control.desk.access import POSTS, READS
-from control.desk.answers import refused as refused_at_desk
+from control.desk.access import READS, answered
 from control.desk.desk import Desk
-from control.rights import Right, refuse_without
+from control.rights import Right
 from control.services.refusal import Refused
 
 View = Callable[..., HttpResponse]
@@ -31,7 +30,7 @@ def of_cell(view: View, *, methods: tuple[str, ...] = READS) -> Callable[..., Ht
         try:
             return view(request, **kwargs)
         except Refused as refusal:
-            return refused_in_cell(request, refusal)  # type: ignore[arg-type]
+            return refused(request, refusal)  # type: ignore[arg-type]
 
     return guarded
 
@@ -53,11 +52,6 @@ def of_desk(
             return HttpResponseNotAllowed(methods)
         request.desk = Desk(request.seat)  # type: ignore[attr-defined]
         request.cell = CellRoom(request.seat)  # type: ignore[attr-defined]
-        try:
-            if request.method in POSTS and right is not None:
-                refuse_without(request.seat, right)
-            return view(request, **kwargs)
-        except Refused as refusal:
-            return refused_at_desk(request, refusal)  # type: ignore[arg-type]
+        return answered(request, view, right, **kwargs)
 
     return guarded

@@ -102,7 +102,7 @@ def _set_up(game: Game, mode: Any) -> Iterator[Spoken]:
     first = truth.situation_at(game, game.opening_digest).now
     acts = [one for one in set_up_acts(game) if one.act == "handed_in"]
     last = {one.side: one.at for one in acts}
-    titles = {seat.pk: _name(seat) for seat in game.seats.all()}
+    titles = {seat.pk: seat.shown_name for seat in game.seats.all()}
     for one in acts:
         words = [one.intent, ": ".join(part for part in (one.item, one.values) if part)]
         if one.at == last[one.side] and any(words):
@@ -117,7 +117,7 @@ def _set_up(game: Game, mode: Any) -> Iterator[Spoken]:
 
 
 def _ordered(game: Game, situation: Any, mode: Any) -> Iterator[Spoken]:
-    titles = {seat.name: _name(seat) for seat in game.seats.order_by("pk")}
+    titles = {seat.name: seat.shown_name for seat in game.seats.order_by("pk")}
     for side in SIDES:
         for order in situation.known[side].orders:
             at = order.window if order.window is not None else Fraction((order.cycle - 1) * mode.cycle_minutes)
@@ -147,7 +147,7 @@ def _reported(situation: Any, mode: Any) -> Iterator[Spoken]:
 def _written(game: Game, mode: Any) -> Iterator[Spoken]:
     letters: Iterable[Letter] = game.letters.select_related("seat").order_by("pk")
     for letter in letters:
-        own = _name(letter.seat) if letter.seat is not None else ""
+        own = letter.seat.shown_name if letter.seat is not None else ""
         yield Spoken(
             at=letter.game_time,
             stamp=mode.stamp(letter.game_time),
@@ -156,7 +156,3 @@ def _written(game: Game, mode: Any) -> Iterator[Spoken]:
             who=own if letter.to_control else letter.as_name or _("Control"),
             words=letter.text,
         )
-
-
-def _name(seat: Seat) -> str:
-    return seat.shown_name

@@ -98,9 +98,9 @@ def _entry(card: SheetCard) -> Entry:
     second = card.second_seat
     return Entry(
         paper=card.paper,
-        typist=_name(card.seat),
+        typist=card.seat.shown_name,
         second=card.second,
-        second_typist=_name(second) if second is not None else "",
+        second_typist=second.shown_name if second is not None else "",
         differs=first_difference(card.text, card.second) if second is not None else 0,
     )
 
@@ -120,7 +120,3 @@ def _lines(text: str) -> list[str]:
 
 def _paper(text: str) -> str:
     return " ".join(text.split())[:20]
-
-
-def _name(seat: Seat) -> str:
-    return seat.shown_name

@@ -9,7 +9,7 @@ from django.http import Http404, HttpResponse
 from django.shortcuts import redirect
 
 from control.aim_form import aim_fields, read_answers
-from control.cells.answers import REFUSED, show, show_part
+from control.cells.answers import REFUSED, show, show_part, wants
 from control.cells.room import CellRequest
 from control.maps.whole import whole_sheet
 from control.models import Opened
@@ -61,7 +61,7 @@ def _shown(request: CellRequest, written: Mapping[int, Written], status: int = 2
         "aims_at": cell.address("cell-hot-wash"),
         **more,
     }
-    if request.headers.get("HX-Target") == "aims":
+    if wants(request, "aims"):
         return show_part(request, "components/aim_answers.html", **page)
     truth_map = whole_sheet(wash.drawing, PREFIX) if wash.drawing is not None else None
     return show(request, "hot-wash", "cells/panel_hot_wash.html", status=status, wash=wash, truth_map=truth_map, **page)
