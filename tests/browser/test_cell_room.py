@@ -161,6 +161,43 @@ def test_what_is_typed_outlives_a_reload(page: Page, rooms: str, game: Game):
     expect(page.locator("#field-Unit")).to_have_value("2C73")
 
 
+def test_what_is_typed_before_the_scripts_have_come_outlives_a_change_of_the_page(page: Page, rooms: str, game: Game):
+    held: list[Route] = []
+    page.goto(rooms + link(game, "blue")[1])
+    page.route("**/js/card.js", lambda asked: held.append(asked))
+    with page.expect_request("**/js/card.js"):
+        page.get_by_role("button", name="Take this seat").click()
+    page.locator("#field-Unit").fill("2C73")
+    held[0].continue_()
+    expect(page.locator("#said")).to_contain_text("Still to fill")
+    with page.expect_response("**/orders/editor/**"):
+        page.evaluate("document.body.dispatchEvent(new CustomEvent('feed:healed'))")
+    expect(page.locator("#said")).to_contain_text("Still to fill")
+    expect(page.locator("#field-Unit")).to_have_value("2C73")
+
+
+def test_a_name_half_typed_for_a_contact_outlives_a_report(page: Page, rooms: str, game: Game):
+    hand_in_decks(game)
+    play_on(game)
+    page.goto(rooms + link(game, "blue")[1])
+    page.get_by_role("button", name="Take this seat").click()
+    page.get_by_role("link", name="Units").click()
+    contact = page.locator("[id^=contact-]").first
+    contact.locator("summary").click()
+    name = contact.get_by_label("Our name for it")
+    name.fill("Smith's Post")
+    with page.expect_response("**/units/"):
+        page.evaluate("document.body.dispatchEvent(new CustomEvent('feed:reports'))")
+    expect(name).to_have_value("Smith's Post")
+    choice = contact.get_by_label("The same as")
+    name.fill("")
+    choice.select_option(index=choice.locator("option").count() - 1)
+    chosen = choice.input_value()
+    with page.expect_response("**/units/"):
+        page.evaluate("document.body.dispatchEvent(new CustomEvent('feed:reports'))")
+    expect(choice).to_have_value(chosen)
+
+
 def test_the_read_back_of_what_is_typed_outlives_a_change_of_the_page(page: Page, rooms: str, game: Game):
     take_seat(page, rooms, game, "blue")
     page.locator("#field-Unit").focus()

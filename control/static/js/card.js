@@ -26,7 +26,7 @@ export function startCard() {
     const { requestConfig, xhr } = event.detail;
     if (requestConfig.elt.id === "card" && xhr.status < 300) forget(requestConfig.elt);
   });
-  document.body.addEventListener("htmx:afterSettle", (event) => {
+  document.body.addEventListener("htmx:afterSwap", (event) => {
     if (event.target.id === "dock") begun();
   });
   begun();
@@ -51,7 +51,7 @@ function field(name) {
 function begun() {
   if (!card()) return;
   if ("begun" in card().dataset) goOn();
-  else if (remember()) document.getElementById("said")?.dispatchEvent(new CustomEvent("card-typed"));
+  else if (remember()) keep();
   light();
 }
 
@@ -264,10 +264,11 @@ function forget(form) {
   sessionStorage.removeItem(place(form));
 }
 
+// What was typed before this script could listen stands in its field alone.
 function remember() {
-  const kept = sessionStorage.getItem(place(card()));
-  if (!kept) return false;
-  const values = JSON.parse(kept);
-  fields().forEach((input) => (input.value = values[input.name] ?? input.value));
-  return fields().some((input) => input.value.trim() !== "");
+  const values = JSON.parse(sessionStorage.getItem(place(card())) ?? "{}");
+  for (const input of fields()) {
+    if (input.value === input.defaultValue) input.value = values[input.name] ?? input.value;
+  }
+  return fields().some((input) => input.value !== input.defaultValue);
 }

@@ -1,7 +1,7 @@
 // Parts of the page that fetch themselves must not get in the way of what somebody has just pressed. What such a part
 // has asked for is dropped, and asked for once more, where a button in it or for its place waits for its answer or has
-// got it since; what comes for a part that was replaced meanwhile is dropped. Nor does such a part replace the panel,
-// or the answers on a hot wash, while something typed there has not been sent; the dock keeps what is typed in it.
+// got it since; what comes for a part that was replaced meanwhile is dropped. Nor does such a part replace anything in
+// which something typed or chosen has not been sent; the dock keeps what is typed in it.
 // What somebody has unfolded in it stays unfolded. Of two things pressed for the same place the later one shows.
 
 const pressed = new Map();
@@ -48,8 +48,16 @@ function isOvertaken(own, target) {
 }
 
 function isTypedIn(target) {
-  const isUnsent = (field) => field.value !== field.defaultValue;
-  return ["panel", "aims"].includes(target.id) && [...target.querySelectorAll("input, textarea")].some(isUnsent);
+  const fields = [...target.querySelectorAll(":is(input, textarea, select):not(.map-layers *)")];
+  return target.id !== "dock" && fields.some(isUnsent);
+}
+
+function isUnsent(field) {
+  if (field.type === "checkbox" || field.type === "radio") return field.checked !== field.defaultChecked;
+  if (!field.options) return field.value !== field.defaultValue;
+  const options = [...field.options];
+  if (field.multiple) return options.some((option) => option.selected !== option.defaultSelected);
+  return field.selectedIndex !== Math.max(options.findLastIndex((option) => option.defaultSelected), 0);
 }
 
 function keepUnfolded(body, target) {
