@@ -163,8 +163,12 @@ def test_what_is_typed_outlives_a_reload(page: Page, rooms: str, game: Game):
 
 def test_what_is_typed_before_the_scripts_have_come_outlives_a_change_of_the_page(page: Page, rooms: str, game: Game):
     held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
     page.goto(rooms + link(game, "blue")[1])
-    page.route("**/js/card.js", lambda asked: held.append(asked))
+    page.route("**/js/card.js", hold)
     with page.expect_request("**/js/card.js"):
         page.get_by_role("button", name="Take this seat").click()
     page.locator("#field-Unit").fill("2C73")
