@@ -10,7 +10,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final
 from urllib.parse import SplitResult, parse_qsl, quote, unquote, urlencode, urlsplit
 
 from config.redis_patience import TIMEOUTS
@@ -19,6 +19,9 @@ POSTGRESQL_SCHEMES = frozenset({"postgresql", "postgres"})
 REDIS_SCHEMES = frozenset({"redis", "rediss", "unix"})
 # The number in a socket's name; said outright, since PGPORT in the environment would change it.
 SOCKET_PORT = 5432
+# A connection is given back when its request has ended, and closed when none has asked for it for a while. Who has
+# waited so many seconds for one is told that the database does not answer.
+POOL: Final = {"timeout": 5, "max_idle": 60}
 
 
 class AddressError(ValueError):
@@ -37,8 +40,18 @@ def _split(variable: str, url: str, schemes: frozenset[str]) -> SplitResult:
     return parts
 
 
-def database(url: str) -> dict[str, Any]:
-    """The entry of Django's DATABASES that `DATABASE_URL` asks for."""
+def connections(environment: Mapping[str, str]) -> dict[str, int]:
+    """How `config/asgi.py` and `config/wsgi.py` want this process's connections: see `database`."""
+    if most := environment.get("DATABASE_POOL"):
+        return {"pool": int(most)}
+    return {"seconds": int(environment.get("DATABASE_CONNECTION_SECONDS", "0"))}
+
+
+def database(url: str, *, pool: int = 0, seconds: int = 0) -> dict[str, Any]:
+    """The entry of Django's DATABASES that `DATABASE_URL` asks for.
+
+    Its connections are those of a `pool` of so many at most, or each thread keeps its own for so many `seconds`.
+    """
     parts = _split("DATABASE_URL", url, POSTGRESQL_SCHEMES)
     options = dict(parse_qsl(parts.query))
     name = unquote(parts.path.removeprefix("/"))
@@ -51,7 +64,9 @@ def database(url: str) -> dict[str, Any]:
         "PASSWORD": options.pop("password", unquote(parts.password or "")),
         "HOST": options.pop("host", unquote(parts.hostname or "")),
         "PORT": options.pop("port", str(parts.port or "")),
-        "OPTIONS": options,
+        "OPTIONS": options | ({"pool": {"min_size": 1, "max_size": pool, **POOL}} if pool else {}),
+        "CONN_MAX_AGE": seconds,
+        "CONN_HEALTH_CHECKS": True,
     }
 
 
@@ -75,7 +90,8 @@ def redis(url: str) -> str:
 
 def cache(redis_url: str) -> dict[str, Any]:
     """The entry of Django's CACHES."""
-    return {"BACKEND": "config.best_effort_cache.BestEffortCache", "LOCATION": redis_url, "OPTIONS": dict(TIMEOUTS)}
+    options = {"pool_class": "config.redis_pool.SharedPool", **TIMEOUTS}
+    return {"BACKEND": "config.best_effort_cache.BestEffortCache", "LOCATION": redis_url, "OPTIONS": options}
 
 
 def broker(redis_url: str) -> str:

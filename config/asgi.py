@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import os
 
-from django.core.asgi import get_asgi_application
 from django.urls import get_resolver
 
+from config import one_thread
 from config.body_limit import BodyLimit
-from config.turns import Turns
+from config.turns import AT_ONCE, LOOKS_AT_ONCE, Turns
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings.embedded")
+# Every request has a thread of its own here, which can keep no connection: all share a pool. The live feed looks at
+# the database outside its requests' turns.
+os.environ["DATABASE_POOL"] = str(AT_ONCE + LOOKS_AT_ONCE)
 
-django_application = get_asgi_application()
+django_application = one_thread.application()
 
 from control.entrance.large_bodies import is_known, most_of  # noqa: E402 - reads models, which are there only now
 

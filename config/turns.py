@@ -13,6 +13,8 @@ from config.body_limit import Application, Message, Receive, Scope, Send
 
 AT_ONCE: Final = 16
 """Of one web process; a core works on one or two."""
+LOOKS_AT_ONCE: Final = 4
+"""Of the live feeds of one web process, which look at the database outside their requests' turns."""
 STREAM: Final = b"text/event-stream"
 
 

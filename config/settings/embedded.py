@@ -20,7 +20,7 @@ _database_url = _given.get("DATABASE_URL") or addresses.socket_database_url(
 )
 
 REDIS_URL = addresses.redis(_given.get("REDIS_URL") or f"unix://{_data.path}/redis.sock?db=0")
-DATABASES = {"default": addresses.database(_database_url)}
+DATABASES = {"default": addresses.database(_database_url, **addresses.connections(os.environ))}
 CACHES = {"default": addresses.cache(REDIS_URL)}
 CELERY_BROKER_URL = addresses.broker(REDIS_URL)
 

@@ -25,13 +25,7 @@ def _required(name: str) -> str:
 SECRET_KEY = _required("SECRET_KEY")
 ALLOWED_HOSTS = _required("ALLOWED_HOSTS").split(",")
 REDIS_URL = addresses.redis(_required("REDIS_URL"))
-DATABASES = {
-    "default": addresses.database(_required("DATABASE_URL"))
-    | {
-        "CONN_MAX_AGE": int(os.environ.get("DATABASE_CONNECTION_SECONDS", "0")),
-        "CONN_HEALTH_CHECKS": True,
-    },
-}
+DATABASES = {"default": addresses.database(_required("DATABASE_URL"), **addresses.connections(os.environ))}
 CACHES = {"default": addresses.cache(REDIS_URL)}
 CELERY_BROKER_URL = addresses.broker(REDIS_URL)
 

@@ -14,13 +14,12 @@ from django.conf import settings
 from redis import RedisError
 from redis.asyncio import Redis
 
+from config.turns import LOOKS_AT_ONCE
 from control.live.frames import ELSEWHERE, Frame
 from control.services.feed import CHANNEL
 
 QUEUE: Final = 256
 PAUSE_SECONDS: Final = 1.0
-LOOKS_AT_ONCE: Final = 4
-"""A look takes a database connection."""
 SEATS_CHANGED: Final = "seats"
 LOOK: Final = Frame(0, "")
 """Makes a stream look again whether its seat stands, and what it has missed."""

@@ -12,6 +12,7 @@ from django.db.models import Max
 from redis import Redis, RedisError
 
 from config.redis_patience import TIMEOUTS, patience
+from config.redis_pool import SharedPool
 from control.models import Branch, FeedFrame, Game
 from control.situation.side import CONTROL
 
@@ -45,7 +46,7 @@ def publish(game: str, kind: str, numbers: dict[str, int]) -> None:
         return
     message = json.dumps({"kind": kind, "numbers": numbers})
     try:
-        with Redis.from_url(settings.REDIS_URL, **TIMEOUTS) as client:
-            client.publish(CHANNEL.format(game=game), message)
+        client = Redis(connection_pool=SharedPool.from_url(settings.REDIS_URL, **TIMEOUTS))
+        client.publish(CHANNEL.format(game=game), message)
     except RedisError as error:
         patience.note(error)

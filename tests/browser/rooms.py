@@ -8,8 +8,8 @@ from contextlib import contextmanager
 
 import uvicorn
 from django.contrib.staticfiles.handlers import ASGIStaticFilesHandler
-from django.core.asgi import get_asgi_application
 
+from config import one_thread
 from config.embedded.network import answers, free_port
 
 START_SECONDS = 10
@@ -19,7 +19,7 @@ START_SECONDS = 10
 def rooms_server() -> Iterator[str]:
     """A server on the test's database in a thread of this process; gives its address."""
     port = free_port("127.0.0.1", 0)
-    application = ASGIStaticFilesHandler(get_asgi_application())
+    application = ASGIStaticFilesHandler(one_thread.application())
     config = uvicorn.Config(application, host="127.0.0.1", port=port, log_level="error", lifespan="off", ws="none")
     config.timeout_graceful_shutdown = 1
     server = uvicorn.Server(config)

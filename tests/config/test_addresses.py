@@ -18,7 +18,19 @@ def test_a_host_address_becomes_djangos_entry():
         "HOST": "db.example",
         "PORT": "6432",
         "OPTIONS": {"sslmode": "require"},
+        "CONN_MAX_AGE": 0,
+        "CONN_HEALTH_CHECKS": True,
     }
+
+
+def test_a_process_has_a_pool_or_its_threads_keep_their_own():
+    url = "postgresql:///games"
+    pooled = addresses.database(
+        url, **addresses.connections({"DATABASE_POOL": "20", "DATABASE_CONNECTION_SECONDS": "9"})
+    )
+    kept = addresses.database(url, **addresses.connections({"DATABASE_CONNECTION_SECONDS": "60"}))
+    assert (pooled["OPTIONS"]["pool"]["max_size"], pooled["CONN_MAX_AGE"]) == (20, 0)
+    assert (kept["OPTIONS"], kept["CONN_MAX_AGE"]) == ({}, 60)
 
 
 @pytest.mark.parametrize(

@@ -5,6 +5,7 @@ from __future__ import annotations
 import socket
 import time
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
@@ -52,6 +53,14 @@ def test_with_redis_it_is_the_cache_that_it_was():
     assert cache.delete("counted")
     with pytest.raises(ValueError, match="counted"):
         cache.incr("counted")
+
+
+def test_the_caches_of_all_threads_share_their_connections():
+    with ThreadPoolExecutor(1) as one, ThreadPoolExecutor(1) as other:
+        found: list[Any] = [pool.submit(lambda: caches["default"]).result() for pool in (one, other)]
+    pools = [found_cache._cache.get_client().connection_pool for found_cache in found]
+    assert found[0] is not found[1]
+    assert pools[0] is pools[1]
 
 
 @pytest.mark.usefixtures("_no_redis")
