@@ -1,9 +1,9 @@
 """`make load`: two hundred seats in twenty games at once, each with its live feed open.
 
-    python -m tests.load [--games 20] [--seconds 120] [--server] [--webs 2] [--workers 2]
+    python -m tests.load [--games 20] [--seconds 120] [--reading 15] [--server] [--webs 2] [--workers 2]
 
-Everybody reads pages at a person's pace; all orders come within the same minute; Control assesses and releases; each
-notice makes open pages fetch what changed. Without `--server` it is what `make run` starts, with it a site as
+Everybody reads pages at a person's pace, so many seconds each; all orders come within the same minute; Control
+assesses and releases; each notice makes open pages fetch what changed. Without `--server` it is what `make run` starts, with it a site as
 `deploy/` sets one up. Prints the times of each kind of request beside the budgets, and the memory of all programs.
 What was refused, failed or never came, and a game that was not brought to a release, ends it with what was wrong.
 """
@@ -52,14 +52,20 @@ def main() -> None:
     options = argparse.ArgumentParser(prog="make load", description="Play many games at once.")
     options.add_argument("--games", type=int, default=20)
     options.add_argument("--seconds", type=float, default=120)
+    options.add_argument("--reading", type=float, default=15)
     options.add_argument("--server", action="store_true")
     options.add_argument("--webs", type=int, default=2)
     options.add_argument("--workers", type=int, default=2)
     asked = options.parse_args()
     with started(asked) as site:
         games = made(site, asked.games)
-        watch, tables, memory = asyncio.run(load(site, games, asked.seconds))
-    figures = {"seats": sum(len(game["seats"]) for game in games), "games": len(games), "seconds": asked.seconds}
+        watch, tables, memory = asyncio.run(load(site, games, asked.seconds, asked.reading))
+    figures = {
+        "seats": sum(len(game["seats"]) for game in games),
+        "games": len(games),
+        "seconds": asked.seconds,
+        "reading": asked.reading,
+    }
     figures |= {"cores_busy_by_others": round(os.getloadavg()[0], 1), "kinds": times(watch), "faults": watch.faults}
     json.dump({**figures, "memory_mib": memory, "budget_memory_mib": BUDGET_MEMORY_MIB}, sys.stdout, indent=2)
     sys.stdout.write("\n")
@@ -112,7 +118,9 @@ def browsers(site: Site, watch: Watch) -> Callable[[str], Browser]:
     return browser
 
 
-async def load(site: Site, games: list[dict[str, Any]], seconds: float) -> tuple[Watch, list[Table], int]:
+async def load(
+    site: Site, games: list[dict[str, Any]], seconds: float, reading: float
+) -> tuple[Watch, list[Table], int]:
     """Plays all games until the time is up; gives what was seen, how far each came, and the memory near the end."""
     watch, ends = Watch(), time.monotonic() + seconds
 
@@ -121,7 +129,7 @@ async def load(site: Site, games: list[dict[str, Any]], seconds: float) -> tuple
         return sum(proportional_kib(pid) for first in site.pids for pid in descendants(first)) >> 10
 
     weight = asyncio.create_task(weighed())
-    tables = [Table(given=given, watch=watch, ends=ends) for given in games]
+    tables = [Table(given=given, watch=watch, ends=ends, reading_seconds=reading) for given in games]
     await asyncio.gather(*(play(table, browsers(site, watch)) for table in tables))
     return watch, tables, await weight
 

@@ -13,7 +13,8 @@ from typing import Any, Final
 
 from tests.load.browser import Browser, Watch
 
-READING_SECONDS: Final = 5.0
+LOOKING_SECONDS: Final = 5.0
+"""Until everybody has come in, and of Control's look at a result."""
 TOGETHER_SECONDS: Final = 0.2
 HAND_IN_SECONDS: Final = 40.0
 """All orders of all games come within this time."""
@@ -33,6 +34,8 @@ class Table:
     given: dict[str, Any]
     watch: Watch
     ends: float
+    reading_seconds: float = 15.0
+    """Of a page, by half more or less."""
     handed_in: asyncio.Queue[str] = field(default_factory=asyncio.Queue)
     released: float = 0
     is_released: asyncio.Event = field(default_factory=asyncio.Event)
@@ -70,7 +73,7 @@ async def play(table: Table, browser: Callable[[str], Browser]) -> None:
 
 async def _opened(table: Table, seat: dict[str, str], own: Browser) -> str:
     """The room as a whole, once; gives the address of its feed."""
-    await asyncio.sleep(random.uniform(0, READING_SECONDS))
+    await asyncio.sleep(random.uniform(0, LOOKING_SECONDS))
     page = await own.get("room", table.address(seat))
     feed = re.search(r'data-feed="([^"]+)" data-frame="(\d+)"', page.text)
     return f"{feed[1]}?after={feed[2]}" if feed else ""
@@ -106,7 +109,7 @@ async def _reads(table: Table, seat: dict[str, str], own: Browser) -> None:
     """One page after another, at a person's pace; cells try a card now and then."""
     pages = PAGES["control" if seat["room"] == "control" else "cell"]
     while table.goes_on:
-        await asyncio.sleep(random.uniform(0.5, 1.5) * READING_SECONDS)
+        await asyncio.sleep(random.uniform(0.5, 1.5) * table.reading_seconds)
         page = random.choice(pages)
         await own.get("map" if page == "map/" else "page", table.address(seat) + page, target="panel")
         if page == "orders/":
@@ -149,7 +152,7 @@ async def _leads(table: Table, seat: dict[str, str], own: Browser) -> None:
             return
         table.watch.note("from assess to the result", began)
         await own.get("page", f"{room}results/", target="panel")
-        await asyncio.sleep(READING_SECONDS)
+        await asyncio.sleep(LOOKING_SECONDS)
         table.released = time.monotonic()
         answer = await own.post("release", f"{room}release/", {"posting": str(random.random())})
         if answer.status == DONE:
