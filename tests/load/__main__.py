@@ -3,8 +3,9 @@
     python -m tests.load [--games 20] [--seconds 120] [--reading 15] [--server] [--webs 2] [--workers 2]
 
 Everybody reads pages at a person's pace, so many seconds each; all orders come within the same minute; Control
-assesses and releases; each notice makes open pages fetch what changed. Without `--server` it is what `make run` starts, with it a site as
-`deploy/` sets one up. Prints the times of each kind of request beside the budgets, and the memory of all programs.
+assesses and releases; each notice makes open pages fetch what changed. Without `--server` it is what `make run`
+starts, with it a site as `deploy/` sets one up. Prints the times of each kind of request beside the budgets, and the
+memory of all programs.
 What was refused, failed or never came, and a game that was not brought to a release, ends it with what was wrong.
 """
 
