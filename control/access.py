@@ -58,15 +58,23 @@ def let_go(request: HttpRequest, seat: Seat) -> None:
     request.session[SESSION_KEY] = proved
 
 
+def is_part(request: HttpRequest) -> bool:
+    """Whether htmx asks, for a part of a page that is open."""
+    return request.headers.get("HX-Request") == "true"
+
+
 def proved_seat(request: HttpRequest, game: str, seat: str) -> Seat:
-    """The seat of an address, if this session has proved it. Raises `Http404`."""
+    """The seat of an address, if this session has proved it; for a whole page with its newest frame, which a part of
+    a page does not show. Raises `Http404`.
+    """
     known: Seat | None = getattr(request, "proved", None)
     if known is not None and (known.game.public_id, known.public_id) == (game, seat):
         return known
     generation = request.session.get(SESSION_KEY, {}).get(seat)
     if generation is None:
         raise Http404
-    found = Seat.objects.open().with_newest_frame().select_related("game__counts").filter(public_id=seat).first()
+    seats = Seat.objects.open() if is_part(request) else Seat.objects.open().with_newest_frame()
+    found = seats.select_related("game__counts").filter(public_id=seat).first()
     if found is None or found.game.public_id != game or generation != found.generation:
         raise Http404
     request.proved = found  # type: ignore[attr-defined]

@@ -8,6 +8,7 @@ from django.http import HttpResponse
 from django.shortcuts import render
 from django.template.loader import render_to_string
 
+from control.access import is_part
 from control.cells.bar import cell_bar
 from control.cells.editor import editor_for
 from control.cells.maps import cell_map
@@ -37,15 +38,11 @@ def show_part(request: CellRequest, template: str, status: int = 200, **context:
 
 def refused(request: CellRequest, refusal: Refused) -> HttpResponse:
     """What a service refused, in its own words."""
-    if wants(request, "panel") or not _is_part(request):
+    if wants(request, "panel") or not is_part(request):
         return show(request, "orders", "cells/panel_refused.html", status=REFUSED, refusal=refusal)
     return HttpResponse(render_to_string("components/refusal.html", {"refusal": refusal}), status=REFUSED)
 
 
-def _is_part(request: CellRequest) -> bool:
-    return request.headers.get("HX-Request") == "true"
-
-
 def wants(request: CellRequest, part: str) -> bool:
     """Whether htmx asks for that part of the page."""
-    return _is_part(request) and request.headers.get("HX-Target") == part
+    return is_part(request) and request.headers.get("HX-Target") == part

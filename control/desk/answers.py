@@ -9,6 +9,7 @@ from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.template.loader import render_to_string
 
+from control.access import is_part
 from control.cells.answers import show as show_in_cell
 from control.cells.bar import cell_bar
 from control.cells.room import CellRoom
@@ -90,11 +91,6 @@ def _asked_from(request: DeskRequest) -> str:
     if not asked.path.startswith(room):
         return room
     return f"{asked.path}?{asked.query}" if asked.query else asked.path
-
-
-def is_part(request: DeskRequest) -> bool:
-    """Whether htmx asks."""
-    return request.headers.get("HX-Request") == "true"
 
 
 def wants(request: DeskRequest, part: str) -> bool:

@@ -8,7 +8,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
 from control import closed
-from control.access import held_seats, proved_seat
+from control.access import held_seats, is_part, proved_seat
 from control.entrance.failures import SECONDS, note_word
 from control.models import Seat
 
@@ -21,7 +21,7 @@ def closed_page(request: HttpRequest, seat: Seat) -> HttpResponse | None:
     """What is shown instead of a room that is locked or behind the curtain; a part of a page is told to reload."""
     if not closed.is_locked(request, seat) and not closed.is_behind_curtain(request, seat):
         return None
-    if request.headers.get("HX-Request") == "true":
+    if is_part(request):
         response = HttpResponse(status=204)
         response["HX-Refresh"] = "true"
         return response

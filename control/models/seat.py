@@ -95,8 +95,8 @@ class Seat(models.Model):
     taken = models.DateTimeField(null=True, blank=True)
     retired = models.DateTimeField(null=True, blank=True)
 
-    newest_frame: int
-    """Of a seat read `with_newest_frame`."""
+    newest_frame: int = 0
+    """Of a seat read `with_newest_frame`, else 0."""
 
     objects = SeatQuerySet.as_manager()
 

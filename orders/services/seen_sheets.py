@@ -11,6 +11,8 @@ from orders.models import OrderSheet, SheetSeen
 def new_cards(*, seat: Seat, sheet: OrderSheet) -> frozenset[str]:
     """The keys of the cards on a sheet that other seats wrote or changed since this one last had it before it."""
     seen = SheetSeen.objects.filter(seat=seat, sheet=sheet).values_list("version", flat=True).first() or 0
+    if seen >= sheet.version:
+        return frozenset()
     cards = sheet.cards.filter(removed__isnull=True, revised__gt=seen).exclude(seat=seat)
     return frozenset(cards.values_list("public_id", flat=True))
 

@@ -11,6 +11,7 @@ from django.shortcuts import redirect
 from django.utils.translation import gettext as _
 
 from control import posted
+from control.access import is_part
 from control.cells.answers import REFUSED, show_part
 from control.cells.copies import card_to_copy, copied, example, last_card
 from control.cells.editor import card_on, editor_for, helps, typed
@@ -44,7 +45,7 @@ def editor(request: CellRequest) -> HttpResponse:
     began = posted.number(version)
     if key and began is not None:
         found = replace(found, version=began)
-    if request.headers.get("HX-Request") != "true":
+    if not is_part(request):
         return orders(request, editor=found)
     return show_part(request, EDITOR, editor=found)
 
@@ -81,7 +82,7 @@ def write_card(request: CellRequest) -> HttpResponse:
         _put(request.cell, request.POST, values)
     except Refused as refusal:
         return _not_written(request, refusal, values)
-    if request.headers.get("HX-Request") != "true":
+    if not is_part(request):
         return redirect(request.cell.address("cell-orders"))
     request.cell = cell = CellRoom(request.cell.seat)
     response = show_part(request, EDITOR, editor=editor_for(cell))
@@ -132,7 +133,7 @@ def _not_written(request: CellRequest, refusal: Refused, values: Mapping[str, st
     page: dict[str, Any] = {"editor": editor_for(cell, card=card, values=values), "refusal": refusal}
     if isinstance(refusal, Stale) and refusal.current:
         page |= {"theirs": refusal.current, "mine": _line(cell, values)}
-    if request.headers.get("HX-Request") != "true":
+    if not is_part(request):
         return orders(request, status=REFUSED, **page)
     return show_part(request, EDITOR, status=REFUSED, **page)
 

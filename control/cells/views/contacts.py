@@ -6,6 +6,7 @@ from django.http import HttpResponse
 from django.shortcuts import redirect
 
 from control import posted
+from control.access import is_part
 from control.cells.room import CellRequest, CellRoom
 from control.cells.views.room import units
 from control.services.cell_contacts import view_contact
@@ -20,7 +21,7 @@ def view(request: CellRequest, number: int) -> HttpResponse:
         same_as=posted.number(request.POST.get("same_as", "")) or 0,
         dismissed=request.POST.get("dismissed") == "yes",
     )
-    if request.headers.get("HX-Request") != "true":
+    if not is_part(request):
         return redirect(request.cell.address("cell-units"))
     request.cell = CellRoom(request.cell.seat)
     return units(request)

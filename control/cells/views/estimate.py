@@ -7,6 +7,7 @@ from typing import Any
 from django.http import HttpResponse
 from django.shortcuts import redirect
 
+from control.access import is_part
 from control.cells.answers import REFUSED, show
 from control.cells.room import CellRequest
 from control.models import Confidence
@@ -26,7 +27,7 @@ def estimate(request: CellRequest) -> HttpResponse:
         estimates.give_estimate(seat=request.cell.seat, **typed)
     except Refused as refusal:
         return _shown(request, status=REFUSED, refusal=refusal, typed=typed)
-    if request.headers.get("HX-Request") != "true":
+    if not is_part(request):
         return redirect(request.cell.address("cell-estimate"))
     return _shown(request)
 

@@ -9,6 +9,7 @@ from django.http import Http404, HttpResponse
 from django.shortcuts import redirect
 
 from control import posted
+from control.access import is_part
 from control.cells.answers import show
 from control.cells.room import CellRequest, CellRoom
 from control.cells.views.orders import changed, sheet_of, sheet_page
@@ -94,7 +95,7 @@ def _locks(cell: CellRoom) -> list[tuple[str, str]]:
 
 def _received(request: CellRequest, message: MessageRecord) -> HttpResponse:
     """The receipt."""
-    if request.headers.get("HX-Request") != "true":
+    if not is_part(request):
         return redirect(request.cell.address("cell-receipt", number=message.number))
     return receipt(_again(request), message.number)
 

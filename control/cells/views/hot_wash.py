@@ -8,6 +8,7 @@ from typing import Any
 from django.http import Http404, HttpResponse
 from django.shortcuts import redirect
 
+from control.access import is_part
 from control.aim_form import aim_fields, read_answers
 from control.cells.answers import REFUSED, show, show_part, wants
 from control.cells.room import CellRequest
@@ -36,7 +37,7 @@ def answers(request: CellRequest) -> HttpResponse:
         if request.game.ended is None:
             raise
         return _shown(request, written, status=REFUSED, refusal=refusal)
-    if request.headers.get("HX-Request") != "true":
+    if not is_part(request):
         return redirect(request.cell.address("cell-hot-wash"))
     return _shown(request, {})
 

@@ -7,6 +7,7 @@ from typing import Any
 from django.http import HttpResponse
 from django.shortcuts import redirect
 
+from control.access import is_part
 from control.cells.answers import REFUSED, show
 from control.cells.room import CellRequest
 from control.services import cell_notes
@@ -34,7 +35,7 @@ def strike(request: CellRequest, number: int) -> HttpResponse:
 
 
 def _after(request: CellRequest) -> HttpResponse:
-    if request.headers.get("HX-Request") != "true":
+    if not is_part(request):
         return redirect(request.cell.address("cell-log"))
     return _shown(request)
 

@@ -10,6 +10,7 @@ from django.shortcuts import redirect
 from django.utils.translation import gettext as _
 
 from control import posted
+from control.access import is_part
 from control.cells.answers import REFUSED, show, show_part
 from control.cells.room import CellRequest, CellRoom
 from control.models import LetterKind
@@ -31,7 +32,7 @@ def messages(request: CellRequest) -> HttpResponse:
     except Refused as refusal:
         text = "" if _is_special(request) else typed["text"]
         return _shown(request, status=REFUSED, refusal=refusal, typed=typed, text=text)
-    if request.headers.get("HX-Request") != "true":
+    if not is_part(request):
         return redirect(request.cell.address("cell-messages"))
     return _shown(request)
 
@@ -52,7 +53,7 @@ def questions(request: CellRequest) -> HttpResponse:
             answer_own_question(seat=cell.seat, key=key, value=value)
         except Refused as refusal:
             return _asked(request, status=REFUSED, refused=key, typed=value, refusal=refusal)
-        if request.headers.get("HX-Request") != "true":
+        if not is_part(request):
             return redirect(cell.address("cell-questions"))
         cell.branch.refresh_from_db()
         request.cell = CellRoom(cell.seat)

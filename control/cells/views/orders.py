@@ -8,6 +8,7 @@ from django.http import HttpResponse
 from django.shortcuts import redirect
 from django.utils.translation import gettext as _
 
+from control.access import is_part
 from control.cells.answers import REFUSED, show, show_part
 from control.cells.forms import MOST_BYTES, DeckForm
 from control.cells.room import CellRequest, CellRoom
@@ -92,7 +93,7 @@ def sheet_page(cell: CellRoom) -> dict[str, Any]:
 
 def changed(request: CellRequest, **more: Any) -> HttpResponse:
     """The desk after a change: the panel for htmx, else on to the page."""
-    if request.headers.get("HX-Request") != "true":
+    if not is_part(request):
         return redirect(request.cell.address("cell-orders"))
     request.cell = CellRoom(request.cell.seat)
     request.cell.branch.refresh_from_db()

@@ -7,6 +7,7 @@ from typing import Any
 from django.http import HttpResponse
 from django.shortcuts import redirect
 
+from control.access import is_part
 from control.cells.answers import REFUSED, show
 from control.cells.room import CellRequest
 from control.entrance.once import FIELD as POSTING
@@ -58,7 +59,7 @@ def recall(request: CellRequest) -> HttpResponse:
 
 
 def _done(request: CellRequest, changed: str = "") -> HttpResponse:
-    if request.headers.get("HX-Request") != "true":
+    if not is_part(request):
         return redirect(request.cell.address("cell-set-up"))
     answer = _shown(request, done=changed)
     answer["HX-Trigger"] = "cards-changed"

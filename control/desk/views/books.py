@@ -10,6 +10,7 @@ from msgspec.structs import replace as with_fields
 from assessment.engine.table import Table
 from assessment.engine.table_entry import NoEntry
 from assessment.modes import mode as mode_of_edition
+from control.access import is_part
 from control.cells.codes import code_page, code_rows, order_codes, report_codes
 from control.desk.answers import done, show, show_part, wants
 from control.desk.desk import Desk, DeskRequest
@@ -35,7 +36,7 @@ def table(request: DeskRequest) -> HttpResponse:
     except NoEntry:
         raise Http404 from None
     citing = [entry for entry in desk.mode.ledger if name in entry.tables]
-    if wants(request, "panel") or not request.headers.get("HX-Request"):
+    if wants(request, "panel") or not is_part(request):
         replaced = _is_replaced(desk, page.table)
         return show(request, "", "panel_table", page=page, citing=citing, replaced=replaced)
     return show_part(request, "part_table", page=page)
@@ -103,6 +104,6 @@ def rule(request: DeskRequest) -> HttpResponse:
     entry = desk.mode.ledger[name]
     tables = [desk.mode.tables[one] for one in entry.tables if one in desk.mode.tables]
     page = {"entry": entry, "functions": desk.mode.rules.of(name), "tables": tables}
-    if wants(request, "panel") or not request.headers.get("HX-Request"):
+    if wants(request, "panel") or not is_part(request):
         return show(request, "", "panel_rule", **page)
     return show_part(request, "part_rule", **page)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
 
+from control.access import is_part
 from control.desk.answers import show_part
 from control.desk.bar import desk_bar
 from control.desk.desk import DeskRequest
@@ -34,7 +35,7 @@ def map_picture(request: DeskRequest) -> HttpResponse:
 def give_map_picture(request: DeskRequest) -> HttpResponse:
     """Says which rooms have the picture of the paper map under their maps."""
     give_picture(game_id=request.desk.game.pk, seat=request.seat, audience=request.POST.get("audience", ""))
-    if request.headers.get("HX-Request") != "true":
+    if not is_part(request):
         return redirect(request.desk.address("results"))
     return map_sheets(request)
 

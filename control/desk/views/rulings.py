@@ -13,7 +13,8 @@ from assessment.models import AssessmentRecord
 from assessment.services.branching import rule_from_before
 from assessment.services.ruling import ClosedSubinterval, described, enter_correction, enter_ruling, withdraw_ruling
 from assessment.services.ruling_values import line_at
-from control.desk.answers import REFUSED, done, is_part, moved, show, show_part, wants
+from control.access import is_part
+from control.desk.answers import REFUSED, done, moved, show, show_part, wants
 from control.desk.compare import compared
 from control.desk.desk import Desk, DeskRequest
 from control.desk.ruling_forms import ruling_form

@@ -9,7 +9,8 @@ from django.http import HttpResponse
 from django.utils.translation import gettext as _
 
 from control import posted
-from control.desk.answers import REFUSED, done, is_part, show
+from control.access import is_part
+from control.desk.answers import REFUSED, done, show
 from control.desk.desk import DeskRequest
 from control.models import AtZero
 from control.services import tempo
