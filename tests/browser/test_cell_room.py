@@ -259,6 +259,19 @@ def test_news_come_to_an_open_page_by_themselves(page: Page, rooms: str, game: G
     expect(page.locator("#count-reports")).to_have_text("4")
 
 
+def test_news_of_several_kinds_fetch_the_bar_once(page: Page, rooms: str, game: Game):
+    take_seat(page, rooms, game, "blue")
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    told = (
+        "['stage', 'orders', 'reports'].forEach((kind) => document.body.dispatchEvent(new CustomEvent(`feed:${kind}`)))"
+    )
+    with page.expect_response("**/bar/"):
+        page.evaluate(told)
+    page.wait_for_timeout(1000)
+    assert [url.endswith("/bar/") for url in asked].count(True) == 1
+
+
 def test_an_open_desk_goes_from_the_draft_to_the_reply_by_itself(page: Page, rooms: str, game: Game):
     hand_in_decks(game)
     assess(game)

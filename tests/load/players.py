@@ -23,6 +23,8 @@ PAGES: Final = {
     "control": ("results/", "tray/", "messages/", "told/", "seats/", "map/", "log/"),
     "cell": ("units/", "reports/", "messages/", "orders/", "map/", "log/"),
 }
+ON_THE_BAR: Final = frozenset({"stage", "orders", "questions", "reports", "letters", "clock"})
+"""The kinds of frames at which a page fetches its bar."""
 DONE: Final = 204
 CARD: Final = {"f_Unit": "1C73", "f_Ord": "101", "f_C1": "12250480", "f_Tme": "0900"}
 
@@ -85,22 +87,27 @@ async def _listens(table: Table, seat: dict[str, str], own: Browser, page: Await
     if not feed:
         table.watch.faults["a room without a feed"] += 1
         return
-    room = table.address(seat)
+    room, papers = table.address(seat), "results/" if seat["room"] == "control" else "reports/"
+    heard: set[str] = set()
     async with asyncio.TaskGroup() as fetching:
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(table.seconds_left):
                 async for kind in own.frames(feed):
                     if kind == "reports" and seat["room"] != "control" and table.released:
                         table.watch.note("notice of a release", table.released)
-                    fetching.create_task(
-                        _fetches(own, room, kind, "results/" if seat["room"] == "control" else "reports/")
-                    )
+                    if not heard:
+                        fetching.create_task(_fetches(own, room, heard, papers))
+                    heard.add(kind)
 
 
-async def _fetches(own: Browser, room: str, kind: str, papers: str) -> None:
+async def _fetches(own: Browser, room: str, heard: set[str], papers: str) -> None:
+    """What a page fetches for the frames that came close together."""
     await asyncio.sleep(TOGETHER_SECONDS)
-    await own.get("bar", f"{room}bar/", target="bar")
-    if kind == "reports":
+    kinds = set(heard)
+    heard.clear()
+    if kinds & ON_THE_BAR:
+        await own.get("bar", f"{room}bar/", target="bar")
+    if "reports" in kinds:
         await own.get("reports", f"{room}{papers}", target="panel")
         await own.get("map", f"{room}map/", target="map")
 
