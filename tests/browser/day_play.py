@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
+import time
 from typing import Final
 
-from playwright.sync_api import expect
+from playwright.sync_api import Error, Page, expect
 
 from config.data_folder import BASE_DIR
 from tests.browser.day_people import ControlSeat, Person
+from tests.browser.profiles import PATIENCE_MS
 from tests.control.reports.printed import text_of
 
 DECKS: Final = BASE_DIR / "fixtures" / "tacspiel" / "route_4" / "decks"
@@ -17,6 +19,8 @@ GUNS: Final = "A155"
 ILLEGIBLE: Final = ("P1A9512550475H01A95", "P1A9512550475HO1A95")
 """A card as it was meant and as it was written."""
 SPECIAL: Final = "Ask the priest of Lang Giua whether strangers came through last night."
+VIEWER_COMES: Final = "Not attached to an active page"
+"""What the browser says while one process hands a tab over to another."""
 REMARK: Final = "Who saw the ambush first?"
 OUTCOMES: Final = (
     ("60", "He tells what he saw", "The priest saw riflemen go up into the forest."),
@@ -146,6 +150,20 @@ def ask_for_an_estimate(control: ControlSeat, commander: Person) -> None:
     commander.shows("Not before dark.")
 
 
+def go_back(page: Page) -> None:
+    """From a PDF to the page before it, once the browser's viewer, a process of its own, has taken the tab over."""
+    until = time.monotonic() + PATIENCE_MS / 1000
+    while True:
+        try:
+            page.go_back()
+        except Error as error:
+            if VIEWER_COMES not in error.message or time.monotonic() > until:
+                raise
+            page.wait_for_timeout(200)
+        else:
+            return
+
+
 def hand_over_envelope(liaison: ControlSeat) -> None:
     """Red's slips are printed, carried over and noted."""
     liaison.from_menu("How the cells are played")
@@ -155,7 +173,7 @@ def hand_over_envelope(liaison: ControlSeat) -> None:
         queue.get_by_role("button", name="Print", exact=True).click()
     assert printed.value.headers["content-type"] == "application/pdf"
     liaison.page.wait_for_url("**/slips.pdf", wait_until="commit")
-    liaison.page.go_back()
+    go_back(liaison.page)
     expect(queue).to_contain_text("Liaison to Red")
     queue.get_by_role("button", name="Handed over").click()
     expect(liaison.panel.locator("tr.is-new")).to_have_count(0)
