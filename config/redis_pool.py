@@ -1,4 +1,4 @@
-"""One pool of connections to Redis for a process: Django makes a cache for every thread, and ASGI a thread for every
+"""Connections to Redis that a process keeps: Django makes a cache for every thread, and ASGI a thread for every
 request, so that each would connect anew.
 """
 

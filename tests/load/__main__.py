@@ -30,7 +30,7 @@ from typing import Any, Final
 from config.data_folder import BASE_DIR, DataFolder
 from tests.launched import Launched, without_ours
 from tests.load.browser import Browser, Watch
-from tests.load.players import Table, play
+from tests.load.players import READING_SECONDS, Table, play
 from tests.served import SITE, served
 
 BUDGETS_MS: Final = {"page": 200, "room": 200, "map": 200, "reports": 200, "bar": 200, "notice of a release": 1000}
@@ -53,7 +53,7 @@ def main() -> None:
     options = argparse.ArgumentParser(prog="make load", description="Play many games at once.")
     options.add_argument("--games", type=int, default=20)
     options.add_argument("--seconds", type=float, default=120)
-    options.add_argument("--reading", type=float, default=15)
+    options.add_argument("--reading", type=float, default=READING_SECONDS)
     options.add_argument("--server", action="store_true")
     options.add_argument("--webs", type=int, default=2)
     options.add_argument("--workers", type=int, default=2)

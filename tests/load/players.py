@@ -13,6 +13,7 @@ from typing import Any, Final
 
 from tests.load.browser import Browser, Watch
 
+READING_SECONDS: Final = 15.0
 LOOKING_SECONDS: Final = 5.0
 """Until everybody has come in, and of Control's look at a result."""
 TOGETHER_SECONDS: Final = 0.2
@@ -36,7 +37,7 @@ class Table:
     given: dict[str, Any]
     watch: Watch
     ends: float
-    reading_seconds: float = 15.0
+    reading_seconds: float = READING_SECONDS
     """Of a page, by half more or less."""
     handed_in: asyncio.Queue[str] = field(default_factory=asyncio.Queue)
     released: float = 0

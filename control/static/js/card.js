@@ -21,13 +21,11 @@ export function startCard() {
   });
   document.body.addEventListener("htmx:afterSwap", (event) => {
     if (event.target.id === "said") light();
+    if (event.target.id === "dock") begun();
   });
   document.body.addEventListener("htmx:beforeSwap", (event) => {
     const { requestConfig, xhr } = event.detail;
     if (requestConfig.elt.id === "card" && xhr.status < 300) forget(requestConfig.elt);
-  });
-  document.body.addEventListener("htmx:afterSwap", (event) => {
-    if (event.target.id === "dock") begun();
   });
   begun();
 }
