@@ -10,10 +10,12 @@ from enum import Enum
 from functools import wraps
 from typing import Any, Concatenate, Final, ParamSpec
 
+from django.db.models import QuerySet
 from django.http import Http404, HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 
 from control.models import Game, Seat
+from control.models.kept import kept
 
 P = ParamSpec("P")
 SESSION_KEY: Final = "seats"
@@ -73,12 +75,22 @@ def proved_seat(request: HttpRequest, game: str, seat: str) -> Seat:
     generation = request.session.get(SESSION_KEY, {}).get(seat)
     if generation is None:
         raise Http404
-    seats = Seat.objects.open() if is_part(request) else Seat.objects.open().with_newest_frame()
-    found = seats.select_related("game__counts").filter(public_id=seat).first()
-    if found is None or found.game.public_id != game or generation != found.generation:
+    found = _open_seat(seat) if is_part(request) else _open_seat_with_newest_frame(seat)
+    if not found or found[0].game.public_id != game or generation != found[0].generation:
         raise Http404
-    request.proved = found  # type: ignore[attr-defined]
-    return found
+    request.proved = found[0]  # type: ignore[attr-defined]
+    return found[0]
+
+
+@kept
+def _open_seat(public_id: str) -> QuerySet[Seat]:
+    return Seat.objects.open().select_related("game__counts").filter(public_id=public_id).order_by()
+
+
+@kept
+def _open_seat_with_newest_frame(public_id: str) -> QuerySet[Seat]:
+    seats = Seat.objects.open().with_newest_frame()
+    return seats.select_related("game__counts").filter(public_id=public_id).order_by()
 
 
 def seat_page(

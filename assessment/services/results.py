@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from functools import lru_cache
 from typing import Any, Final
 
 from assessment.engine.outcome import Outcome
 from assessment.engine.tables import Provenance
 from assessment.engine.worksheet_line import Line
 from assessment.models import AssessmentRecord, ResultRow
+from control.models import Blob
 
 WORST_FIRST: Final = (Provenance.HOUSE, Provenance.RECONSTRUCTED, Provenance.REPAIRED, Provenance.PRINTED)
 
@@ -35,9 +37,15 @@ def result_rows(*, record: AssessmentRecord, outcome: Outcome[Any], mode: Any) -
     )
 
 
-def worst_below(lines: Iterable[Line]) -> dict[int, str]:
-    """For each line, the worst provenance of what was read on it and under it; "" where all was worked out."""
-    return {number: _worst(below) for number, below in _below(lines).items()}
+@lru_cache(maxsize=64)
+def worst_below(lines_digest: str) -> Mapping[int, str]:
+    """For each line of a worksheet kept under a digest, the worst provenance of what was read on it and under it;
+    a line is left out where all was worked out.
+
+    Kept by the digest, which is of what never changes: a worksheet is much longer than this.
+    """
+    lines: tuple[Line, ...] = Blob.objects.value_of(lines_digest, tuple[Line, ...])
+    return {number: worst for number, below in _below(lines).items() if (worst := _worst(below))}
 
 
 def _below(lines: Iterable[Line]) -> dict[int, list[Line]]:

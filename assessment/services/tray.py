@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
 from typing import Any
 
 from django.db import transaction
@@ -12,6 +13,7 @@ from msgspec.structs import replace
 
 from assessment.engine.outcome import Decision, DecisionKind
 from assessment.models import AssessmentRecord
+from assessment.modes import mode as find_mode
 from assessment.services.second_word import tray_changed
 from control.models import Blob, Branch, Game, ReleaseDecision, Seat, Subinterval
 from control.rights import refuse_beyond_cell
@@ -39,10 +41,14 @@ class Decided:
 def tray_of(subinterval: Subinterval) -> tuple[Any, ...]:
     """The reports that fall due at the end of a subinterval, as assessed."""
     record = AssessmentRecord.objects.current().get(subinterval=subinterval)
-    game = subinterval.branch.game
-    mode: Any = truth.mode_of(game)
-    reports: tuple[Any, ...] = Blob.objects.value_of(record.reports_digest, tuple[mode.report_type, ...])
-    return reports
+    return _reports(record.reports_digest, subinterval.branch.game.mode)
+
+
+@lru_cache(maxsize=64)
+def _reports(digest: str, mode_key: str) -> tuple[Any, ...]:
+    """Kept by the digest, which is of what never changes: Control's bar counts them at every notice."""
+    report_type: Any = find_mode(mode_key).report_type
+    return Blob.objects.value_of(digest, tuple[report_type, ...])
 
 
 def decisions_of(subinterval: Subinterval) -> tuple[Decision, ...]:

@@ -13,9 +13,8 @@ from control.countdown import countdown_of
 from control.frame import Action, Bar, Tab
 from control.marking import attendance_note, rehearsal_mark
 from control.services.lessons import taught
-from control.services.letters import letters_of
+from control.services.letters import count_to_cell
 from orders.models import SheetState
-from orders.services.seen_sheets import new_cards
 
 ROOM_NAMES = {"red": gettext_lazy("Red"), "blue": gettext_lazy("Blue")}
 PANEL = "panel"
@@ -103,14 +102,13 @@ def cell_tabs(cell: CellRoom) -> tuple[Tab, ...]:
     """The places of the room, with what is new in each."""
     newest = cell.reports[0].number if cell.reports else 0
     unread = sum(1 for report in cell.reports if report.number > cell.seen.reports)
-    letters = letters_of(game=cell.game, cell=cell.side).filter(to_control=False, number__gt=cell.seen.letters)
     return (
         Tab(
             name="orders",
             label=_("Orders"),
             address=cell.address("cell-orders"),
             key="o",
-            count=len(new_cards(seat=cell.seat, sheet=cell.sheet)),
+            count=len(cell.new_cards),
         ),
         Tab(
             name="reports",
@@ -125,6 +123,6 @@ def cell_tabs(cell: CellRoom) -> tuple[Tab, ...]:
             label=_("Messages"),
             address=cell.address("cell-messages"),
             key="m",
-            count=letters.count(),
+            count=count_to_cell(game=cell.game, cell=cell.side, after=cell.seen.letters),
         ),
     )

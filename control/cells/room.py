@@ -17,6 +17,7 @@ from control.services.questions import OpenQuestion
 from control.situation.rows import ReportRow, WindowRow
 from orders.models import OrderSheet
 from orders.services import sheets
+from orders.services.seen_sheets import new_cards
 
 
 class CellRoom:
@@ -76,6 +77,11 @@ class CellRoom:
     def cards(self) -> list[sheets.Said]:
         """Its cards with what the desk says of them."""
         return sheets.cards_of(game=self.game, sheet=self.sheet)
+
+    @cached_property
+    def new_cards(self) -> frozenset[str]:
+        """The keys of its cards that are new to the seat."""
+        return new_cards(seat=self.seat, sheet=self.sheet)
 
     @cached_property
     def reports(self) -> tuple[ReportRow, ...]:

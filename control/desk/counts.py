@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from django.db.models import QuerySet
+from django.db.models import Count, QuerySet
 
 from assessment.models import ResultRow
 from assessment.services.accepting import accepted_marks
-from control.models import Stage
+from control.models import Letter, Stage
+from control.models.kept import kept
 from control.services import reading
 from control.situation.side import SIDES
 from orders.models import SheetCard, SheetState
@@ -42,7 +43,7 @@ def counts_of(desk: Desk) -> Counts:
         tray=desk.tray_size if waits else 0,
         questions=questions,
         orphaned=len(record.orphaned) if record and waits else 0,
-        queries=query_cards(desk).count(),
+        queries=sum(_query_cards(desk.branch.pk)),
         letters=new_letters(desk),
     )
 
@@ -56,14 +57,24 @@ def doubtful_left(desk: Desk) -> int:
     return sum(row.mark not in marks for row in rows)
 
 
-def query_cards(desk: Desk) -> QuerySet[SheetCard]:
-    """Cards entered for a cell that nobody could read yet."""
-    cards = SheetCard.objects.filter(sheet__branch=desk.branch, is_query=True, removed__isnull=True)
+def query_cards(branch: int) -> QuerySet[SheetCard]:
+    """Cards entered for a cell, on a branch by its key, that nobody could read yet."""
+    cards = SheetCard.objects.filter(sheet__branch_id=branch, is_query=True, removed__isnull=True)
     return cards.exclude(sheet__state=SheetState.SEALED)
 
 
 def new_letters(desk: Desk) -> int:
     """Letters from both cells that this seat has not read."""
     seen = reading.seen_by(seat=desk.seat, branch=desk.game.branch).letters
-    letters = desk.game.letters.filter(cell__in=[side.value for side in SIDES], to_control=True)
-    return letters.filter(pk__gt=seen).count()
+    return sum(_letters_after(desk.game.pk, seen))
+
+
+@kept
+def _query_cards(branch: int) -> QuerySet[SheetCard, int]:
+    return query_cards(branch).order_by().values("is_query").annotate(count=Count("pk")).values_list("count", flat=True)
+
+
+@kept
+def _letters_after(game: int, seen: int) -> QuerySet[Letter, int]:
+    letters = Letter.objects.filter(game_id=game, cell__in=[side.value for side in SIDES], to_control=True, pk__gt=seen)
+    return letters.order_by().values("game").annotate(count=Count("pk")).values_list("count", flat=True)

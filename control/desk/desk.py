@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 from typing import Any
 
+from django.db.models import QuerySet
 from django.http import Http404
 from django.urls import reverse
 
@@ -15,6 +16,7 @@ from assessment.services.tray import tray_of
 from control.access import SeatRequest
 from control.desk.counts import Counts, counts_of
 from control.models import Blob, Branch, Game, Seat, Stage, Subinterval
+from control.models.kept import kept
 from control.services import truth
 from control.situation.side import Side
 
@@ -65,7 +67,8 @@ class Desk:
         """The assessment that stands for the subinterval looked at."""
         if self.subinterval is None:
             return None
-        return AssessmentRecord.objects.current().filter(subinterval=self.subinterval).first()
+        found = _current(self.subinterval.pk)
+        return found[0] if found else None
 
     @cached_property
     def lines(self) -> tuple[Line, ...]:
@@ -158,6 +161,11 @@ class DeskRequest(SeatRequest):
     """A request of a proved seat of Control."""
 
     desk: Desk
+
+
+@kept
+def _current(subinterval: int) -> QuerySet[AssessmentRecord]:
+    return AssessmentRecord.objects.current().filter(subinterval_id=subinterval).order_by()
 
 
 def _branch(game: Game, public_id: str) -> Branch:

@@ -109,7 +109,7 @@ def _letters(desk: Desk, claims: dict[str, Claim]) -> Iterator[Waiting]:
 
 
 def _cards(desk: Desk, claims: dict[str, Claim]) -> Iterator[Waiting]:
-    for card in query_cards(desk).select_related("sheet").order_by("pk"):
+    for card in query_cards(desk.branch.pk).select_related("sheet").order_by("pk"):
         subject = f"card {card.public_id}"
         yield Waiting(
             kind=WaitingKind.CARD,

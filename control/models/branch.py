@@ -10,6 +10,7 @@ from django.db.models import Q
 
 from control.models.fields import ExactMinuteField, public_id
 from control.models.game import Game
+from control.models.kept import kept
 
 
 class Stage(models.TextChoices):
@@ -111,7 +112,10 @@ class SubintervalQuerySet(models.QuerySet["Subinterval"]):
 
     def latest_of(self, branch: Branch) -> Subinterval | None:
         """The last one begun on a branch."""
-        return self.filter(branch=branch).order_by("-cycle", "-number").first()
+        found = _latest_of(branch.pk)
+        for one in found:
+            one.branch = branch
+        return found[0] if found else None
 
     def leading_to(self, branch: Branch) -> SubintervalQuerySet:
         """All that were played on the way to where a branch stands, those before it left another branch included."""
@@ -173,3 +177,8 @@ class Subinterval(models.Model):
     def is_closed(self) -> bool:
         """Whether something of it has been shown to a cell: then it is never assessed again on this branch."""
         return self.closed is not None
+
+
+@kept
+def _latest_of(branch: int) -> models.QuerySet[Subinterval]:
+    return Subinterval.objects.filter(branch_id=branch).order_by("-cycle", "-number")[:1]

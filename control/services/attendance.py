@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from django.db import transaction
+from django.db.models import QuerySet
 from django.utils.translation import gettext as _
 
 from control.models import Attendance, Attends, Game, Seat
+from control.models.kept import kept
 from control.services import audit, feed
 from control.services.refusal import Refused
 from control.situation.side import CONTROL, SIDES, Side
@@ -19,7 +21,12 @@ BY_OTHERS: Final = (Attends.CONTROL, Attends.NOBODY)
 
 def attendance_of(game: Game) -> dict[Side, Attendance]:
     """What is in force for each cell; a cell that is left out is played by its people at screens."""
-    return {Side(row.side): row for row in game.attendance.select_related("seat").order_by("pk")}
+    return {Side(row.side): row for row in _attendance(game.pk)}
+
+
+@kept
+def _attendance(game: int) -> QuerySet[Attendance]:
+    return Attendance.objects.filter(game_id=game).select_related("seat").order_by("pk")
 
 
 def sides_played(game: Game, kind: Attends) -> tuple[Side, ...]:

@@ -9,11 +9,13 @@ from collections.abc import Mapping
 from typing import Final
 
 from django.db import transaction
+from django.db.models import QuerySet
 from django.utils.translation import gettext as _
 from msgspec.structs import replace
 
 from control import posted
 from control.models import CellContact, Game, Seat
+from control.models.kept import kept
 from control.services import feed
 from control.services.pictures import cell_desk
 from control.services.refusal import Refused
@@ -24,7 +26,12 @@ LONGEST: Final = 24
 
 def contacts_of(*, game: Game, side: str) -> dict[int, CellContact]:
     """What the cell has made of its contacts, by number."""
-    return {one.number: one for one in game.cell_contacts.filter(side=side)}
+    return {one.number: one for one in _contacts(game.pk, side)}
+
+
+@kept
+def _contacts(game: int, side: str) -> QuerySet[CellContact]:
+    return CellContact.objects.filter(game_id=game, side=side).order_by("number")
 
 
 @transaction.atomic

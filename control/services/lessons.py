@@ -9,11 +9,13 @@ from functools import cache
 from typing import Final
 
 import msgspec
+from django.db.models import QuerySet
 
 from assessment.engine.yaml_source import read_yaml
 from assessment.models import AssessmentRecord
 from assessment.scenario_folders import FIXTURES
 from control.models import Game, Lesson
+from control.models.kept import kept
 from control.services import truth
 from control.services.pictures import cell_desk
 from control.situation.side import CONTROL, SIDES
@@ -87,10 +89,15 @@ def give_lesson(game: Game) -> None:
 def taught(game: Game, room: str) -> Taught | None:
     """The lesson as one room sees it, from what that room knows; None in a game without one."""
     plan = lesson_of(game.mode, game.scenario)
-    if plan is None or not Lesson.objects.filter(game=game).exists():
+    if plan is None or not _lesson(game.pk):
         return None
     steps = [(step.words, _DONE[step.until](game, step)) for step in plan.steps if step.room == room]
     return Taught(minutes=plan.minutes, steps=tuple(steps))
+
+
+@kept
+def _lesson(game: int) -> QuerySet[Lesson]:
+    return Lesson.objects.filter(game_id=game)
 
 
 def _started(game: Game, _step: LessonStep) -> bool:

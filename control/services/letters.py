@@ -8,10 +8,11 @@ from typing import Final
 
 from django.core.paginator import Page, Paginator
 from django.db import transaction
-from django.db.models import Max, QuerySet
+from django.db.models import Count, Max, QuerySet
 from django.utils.translation import gettext as _
 
 from control.models import Game, Letter, LetterKind, Role, Seat
+from control.models.kept import kept
 from control.services import audit, feed
 from control.services.columns import refuse_overlong
 from control.services.refusal import Refused
@@ -26,6 +27,17 @@ def letters_of(*, game: Game, cell: str) -> QuerySet[Letter]:
     """All letters of one cell with Control, oldest first."""
     found = game.letters.filter(cell=cell).select_related("seat", "answers").order_by("number")
     return found.prefetch_related("attachments")
+
+
+def count_to_cell(*, game: Game, cell: str, after: int) -> int:
+    """How many letters Control has written to a cell since one of that number."""
+    return sum(_to_cell(game.pk, cell, after))
+
+
+@kept
+def _to_cell(game: int, cell: str, after: int) -> QuerySet[Letter, int]:
+    letters = Letter.objects.filter(game_id=game, cell=cell, to_control=False, number__gt=after)
+    return letters.order_by().values("game").annotate(count=Count("pk")).values_list("count", flat=True)
 
 
 def page_of_letters(*, game: Game, cell: str, number: int | None = None) -> Page[Letter]:

@@ -7,9 +7,11 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from django.db import transaction
+from django.db.models import QuerySet
 from django.utils.translation import gettext as _
 
 from control.models import Blob, Game, MapAudience, MapPicture, Seat
+from control.models.kept import kept
 from control.services import audit, feed
 from control.services.refusal import Refused
 from control.situation.drawing import Drawing
@@ -42,11 +44,15 @@ def facts_of(paper: PaperMap) -> dict[str, Any]:
 
 def paper_of_game(game: Game) -> PaperMap | None:
     """The picture under the maps of a game, if it has one."""
-    row = MapPicture.objects.filter(game=game).first()
-    if row is None:
-        return None
-    facts = {name: getattr(row, name) for name in ("width", "height", "points", "audience")}
-    return paper_from(row.picture_digest, facts)
+    for row in _pictures(game.pk):
+        facts = {name: getattr(row, name) for name in ("width", "height", "points", "audience")}
+        return paper_from(row.picture_digest, facts)
+    return None
+
+
+@kept
+def _pictures(game: int) -> QuerySet[MapPicture]:
+    return MapPicture.objects.filter(game_id=game).order_by("pk")[:1]
 
 
 def keep_paper(game: Game, paper: PaperMap) -> None:

@@ -3,13 +3,21 @@
 from __future__ import annotations
 
 from django.db import transaction
+from django.db.models import QuerySet
 
 from control.models import Branch, ReadMark, Seat, SeenMark
+from control.models.kept import kept
 
 
 def seen_by(*, seat: Seat, branch: Branch) -> SeenMark:
     """How far a seat has read; nothing at first."""
-    return SeenMark.objects.filter(seat=seat, branch=branch).first() or SeenMark(seat=seat, branch=branch)
+    found = _mark(seat.pk, branch.pk)
+    return found[0] if found else SeenMark(seat=seat, branch=branch)
+
+
+@kept
+def _mark(seat: int, branch: int) -> QuerySet[SeenMark]:
+    return SeenMark.objects.filter(seat_id=seat, branch_id=branch)
 
 
 @transaction.atomic

@@ -23,8 +23,10 @@ from control.situation.side import CONTROL, SIDES
 
 def is_between(game: Game) -> bool:
     """Whether a session has ended and the next has not begun."""
+    if game.branch.stage != Stage.PAUSED:
+        return False
     last = game.session_pages.filter(addressee=CONTROL).order_by("-number").first()
-    return last is not None and last.act == SessionAct.ENDED and game.branch.stage == Stage.PAUSED
+    return last is not None and last.act == SessionAct.ENDED
 
 
 def pages_of(*, game: Game, addressee: str) -> QuerySet[SessionPage]:

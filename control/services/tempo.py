@@ -10,10 +10,12 @@ from typing import Final
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from django.db import transaction
+from django.db.models import QuerySet
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from control.models import AtZero, Branch, Envelope, Game, PlanningClock, Seat, Stage
+from control.models.kept import kept
 from control.services import audit, feed
 from control.services.refusal import Refused
 
@@ -25,7 +27,13 @@ FURTHEST: Final = timedelta(days=90)
 
 def clock_of(game: Game) -> PlanningClock:
     """The game's clock; one that was never set is off and not stored."""
-    return PlanningClock.objects.filter(game=game).first() or PlanningClock(game=game)
+    found = _clock(game.pk)
+    return found[0] if found else PlanningClock(game=game)
+
+
+@kept
+def _clock(game: int) -> QuerySet[PlanningClock]:
+    return PlanningClock.objects.filter(game_id=game)
 
 
 @transaction.atomic

@@ -3,18 +3,28 @@
 from __future__ import annotations
 
 from django.db import transaction
+from django.db.models import QuerySet
 
 from control.models import Seat
-from orders.models import OrderSheet, SheetSeen
+from control.models.kept import kept
+from orders.models import OrderSheet, SheetCard, SheetSeen
 
 
 def new_cards(*, seat: Seat, sheet: OrderSheet) -> frozenset[str]:
     """The keys of the cards on a sheet that other seats wrote or changed since this one last had it before it."""
-    seen = SheetSeen.objects.filter(seat=seat, sheet=sheet).values_list("version", flat=True).first() or 0
-    if seen >= sheet.version:
-        return frozenset()
-    cards = sheet.cards.filter(removed__isnull=True, revised__gt=seen).exclude(seat=seat)
-    return frozenset(cards.values_list("public_id", flat=True))
+    seen = max(_version(seat.pk, sheet.pk), default=0)
+    return frozenset(_revised(sheet.pk, seen, seat.pk)) if seen < sheet.version else frozenset()
+
+
+@kept
+def _version(seat: int, sheet: int) -> QuerySet[SheetSeen, int]:
+    return SheetSeen.objects.filter(seat_id=seat, sheet_id=sheet).values_list("version", flat=True)
+
+
+@kept
+def _revised(sheet: int, seen: int, seat: int) -> QuerySet[SheetCard, str]:
+    cards = SheetCard.objects.filter(sheet_id=sheet, removed__isnull=True, revised__gt=seen).exclude(seat_id=seat)
+    return cards.order_by().values_list("public_id", flat=True)
 
 
 @transaction.atomic

@@ -8,10 +8,12 @@ from fractions import Fraction
 from typing import Any
 
 from django.db import transaction
+from django.db.models import QuerySet
 from django.utils import timezone
 from django.utils.translation import gettext
 
 from control.models import Branch, Game, Seat, Stage
+from control.models.kept import kept
 from control.services import feed, pictures, truth
 from control.services.columns import refuse_overlong
 from control.services.refusal import Refused, Stale
@@ -73,8 +75,16 @@ def _stage(branch: Branch) -> str:
 
 
 def _sheet(branch: Branch, side: str, cycle: int, window: Fraction | None) -> OrderSheet:
-    sheet, _ = OrderSheet.objects.get_or_create(branch=branch, side=side, cycle=cycle, window=window)
+    sheet = next((one for one in _of_cycle(branch.pk, side, cycle) if one.window == window), None)
+    if sheet is None:
+        sheet, _ = OrderSheet.objects.get_or_create(branch=branch, side=side, cycle=cycle, window=window)
+    sheet.branch = branch
     return sheet
+
+
+@kept
+def _of_cycle(branch: int, side: str, cycle: int) -> QuerySet[OrderSheet]:
+    return OrderSheet.objects.filter(branch_id=branch, side=side, cycle=cycle).order_by()
 
 
 def locked_sheet(*, game_id: int, sheet_id: int) -> tuple[Game, Branch, OrderSheet]:
@@ -159,7 +169,7 @@ def in_words(text: str) -> str:
 
 def cards_of(*, game: Game, sheet: OrderSheet) -> list[Said]:
     """Every card on a sheet with what the desk says of it."""
-    cards = list(sheet.cards.filter(removed__isnull=True).select_related("seat"))
+    cards = _cards(sheet.pk)
     lines = [card.text for card in cards]
     said = check_lines(
         game=game,
@@ -174,6 +184,12 @@ def cards_of(*, game: Game, sheet: OrderSheet) -> list[Said]:
         replace(one, key=card.public_id, version=card.version, seat=card.seat.shown_name)
         for card, one in zip(cards, said, strict=True)
     ]
+
+
+@kept
+def _cards(sheet: int) -> QuerySet[SheetCard]:
+    cards = SheetCard.objects.filter(sheet_id=sheet, removed__isnull=True)
+    return cards.select_related("seat").order_by("position", "pk")
 
 
 @transaction.atomic

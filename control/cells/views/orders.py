@@ -17,7 +17,6 @@ from control.services import papers
 from control.services.refusal import Refused, Stale
 from orders.models import MessageRecord, OrderSheet
 from orders.services import decks
-from orders.services.seen_sheets import new_cards
 from orders.services.sheet_files import files_of
 
 
@@ -70,7 +69,7 @@ def download(request: CellRequest) -> HttpResponse:
 
 def sheet_page(cell: CellRoom) -> dict[str, Any]:
     """What the sheet shows."""
-    groups = listed(cell.desk, cell.cards, new_cards(seat=cell.seat, sheet=cell.sheet))
+    groups = listed(cell.desk, cell.cards, cell.new_cards)
     seats = cell.game.seats.open().filter(side=cell.side).exclude(role="observer")
     ready = set(cell.sheet.ready.values_list("pk", flat=True))
     return {

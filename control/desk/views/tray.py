@@ -15,7 +15,7 @@ from assessment.services.results import worst_below
 from assessment.services.tray import Decided, decide_report, decisions_of, leave_to_chance, tray_of
 from control import posted
 from control.desk.answers import REFUSED, done, show
-from control.desk.desk import DeskRequest
+from control.desk.desk import Desk, DeskRequest
 from control.desk.results import provenance_mark
 from control.desk.stage import side_name
 from control.models import Stage
@@ -158,7 +158,7 @@ def _rows(request: DeskRequest) -> list[TrayRow]:
     own = desk.seat.bound_to
     reports = [found for found in tray_of(desk.subinterval) if own in ("", found.addressee)]
     reports.sort(key=lambda found: (found.at, found.key))
-    worst = worst_below(desk.lines)
+    worst = worst_below(desk.record.lines_digest)
     return [_row(request, found, decisions.get(found.key), worst.get(found.line, "")) for found in reports]
 
 
@@ -183,7 +183,7 @@ def _row(request: DeskRequest, report: Any, by_control: Decision | None, provena
         made_card=report.card if card != report.card else "",
         decision=decision,
         is_by_chance=by_control is None and report.by_chance is not None,
-        passed_on=_thrown_on(desk.lines, report),
+        passed_on=_thrown_on(desk, report),
         losable=may_be_lost,
         lost=_lost(book, may_be_lost, decision),
         decision_due=desk.stamp(decision.due) if decision and decision.due is not None else "",
@@ -201,10 +201,10 @@ def _said(book: Any, card: str) -> str:
         return fault.said()
 
 
-def _thrown_on(lines: Any, report: Any) -> int:
+def _thrown_on(desk: Desk, report: Any) -> int:
     """The line of this worksheet on which chance had its say; 0 where that was on an earlier one, or never."""
     line = report.passed_on
-    return line if 0 < line <= len(lines) and lines[line - 1].rule == TRANSMISSION else 0
+    return line if 0 < line <= len(desk.lines) and desk.lines[line - 1].rule == TRANSMISSION else 0
 
 
 def _lost(book: Any, fields: tuple[str, ...], decision: Decision | None) -> tuple[str, ...]:
