@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import inspect
 import sys
 from collections.abc import Callable, Iterator
+from types import FunctionType
 from typing import Any
 
 import pytest
@@ -63,7 +63,7 @@ def all_kept() -> Iterator[tuple[str, Callable[..., list[Any]]]]:
     for name, module in sorted(sys.modules.items()):
         if name.split(".")[0] in ("control", "orders", "assessment"):
             for own, value in vars(module).items():
-                if inspect.isfunction(value) and hasattr(value, "build") and value.__module__ == name:
+                if type(value) is FunctionType and hasattr(value, "build") and value.__module__ == name:
                     yield f"{name}.{own}", value
 
 
