@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from functools import cached_property
 from typing import Any
 
 from django.urls import reverse
+from django.utils.functional import cached_property
 
 from control.access import SeatRequest
 from control.cells.stage import CellStage, cell_stage

@@ -7,8 +7,9 @@ from collections import Counter
 from collections.abc import Iterator
 from datetime import UTC, datetime
 from fractions import Fraction
-from functools import cached_property
 from typing import Any, Final
+
+from django.utils.functional import cached_property
 
 from assessment.models import AssessmentRecord
 from control.databook.book import Row, Value

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from functools import cached_property
 from typing import Any
 
 from django.db.models import QuerySet
 from django.http import Http404
 from django.urls import reverse
+from django.utils.functional import cached_property
 
 from assessment.engine.worksheet_line import Line
 from assessment.models import AssessmentRecord, Job

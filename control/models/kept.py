@@ -8,11 +8,12 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Callable
-from functools import cached_property, wraps
+from functools import wraps
 from typing import Any, Final, ParamSpec, TypeVar, cast
 
 from django.db.models import QuerySet
 from django.db.models.sql import Query
+from django.utils.functional import cached_property
 
 P = ParamSpec("P")
 R = TypeVar("R")

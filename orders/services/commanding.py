@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cached_property
 from typing import Final
+
+from django.utils.functional import cached_property
 
 from control.models import Branch, Game, Seat
 from control.services.pictures import cell_desk
