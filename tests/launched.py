@@ -45,7 +45,7 @@ class Launched:
 
     @property
     def text(self) -> str:
-        return self.said.read_text()
+        return self.said.read_text(errors="replace")
 
     @property
     def address(self) -> str:
