@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 
 from django.urls import get_resolver
@@ -23,3 +24,9 @@ application = BodyLimit(Turns(django_application), most_of=most_of, is_known=is_
 
 # Whoever finds the server ready finds its pages and modes read, too.
 _ = get_resolver().url_patterns
+
+# What is there now stays: the collector need not go through it again, and processes forked from here share it. Every
+# request makes some thousand objects, so that by default it would look for cycles many times in one.
+gc.collect()
+gc.freeze()
+gc.set_threshold(20_000, 20, 20)

@@ -1,7 +1,9 @@
 """Lets so many requests at a time be worked on; more wait in the order they came, and take no connection meanwhile.
 
-Every request that is worked on has a thread and a database connection of its own. Without a bound, two hundred pages
-that fetch themselves at one notice would ask the database for more connections than it has.
+Every request that is worked on has a thread and a database connection to itself. Without a bound, two hundred pages
+that fetch themselves at one notice would ask the database for more connections than it has. Few at a time end sooner
+than many, since one runs while the others wait for the interpreter. What changes a game may wait for its lock; it has
+turns of its own, so that nobody who reads waits behind it.
 """
 
 from __future__ import annotations
@@ -11,33 +13,37 @@ from typing import Any, Final
 
 from config.body_limit import Application, Message, Receive, Scope, Send
 
-AT_ONCE: Final = 16
+READS_AT_ONCE: Final = 4
 """Of one web process; a core works on one or two."""
+WRITES_AT_ONCE: Final = 4
+AT_ONCE: Final = READS_AT_ONCE + WRITES_AT_ONCE
 LOOKS_AT_ONCE: Final = 4
 """Of the live feeds of one web process, which look at the database outside their requests' turns."""
+READS: Final = ("GET", "HEAD", "OPTIONS")
 STREAM: Final = b"text/event-stream"
 
 
 class Turns:
     """An ASGI application that gives each request its turn. A live feed gives it back once its answer has begun."""
 
-    def __init__(self, application: Application, at_once: int = AT_ONCE) -> None:
+    def __init__(self, application: Application, reads: int = READS_AT_ONCE, writes: int = WRITES_AT_ONCE) -> None:
         self._application = application
-        self._turns = asyncio.Semaphore(at_once)
+        self._reads, self._writes = asyncio.Semaphore(reads), asyncio.Semaphore(writes)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Passes a request on when it is its turn."""
         if scope["type"] != "http":
             await self._application(scope, receive, send)
             return
-        await self._turns.acquire()
+        turns = self._reads if scope["method"] in READS else self._writes
+        await turns.acquire()
         has_turn = True
 
         def give_back() -> None:
             nonlocal has_turn
             if has_turn:
                 has_turn = False
-                self._turns.release()
+                turns.release()
 
         async def noted(message: Message) -> None:
             if message["type"] == "http.response.start" and _is_stream(message):

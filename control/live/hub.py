@@ -14,7 +14,6 @@ from django.conf import settings
 from redis import RedisError
 from redis.asyncio import Redis
 
-from config.turns import LOOKS_AT_ONCE
 from control.live.frames import ELSEWHERE, Frame
 from control.services.feed import CHANNEL
 
@@ -56,7 +55,6 @@ class Hub:
         self.streams: dict[str, set[Stream]] = defaultdict(set)
         self.listening: asyncio.Task[None] | None = None
         self.subscribed = asyncio.Event()
-        self.looks = asyncio.Semaphore(LOOKS_AT_ONCE)
 
     @property
     def is_listening(self) -> bool:

@@ -5,8 +5,9 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import time
-from collections.abc import AsyncIterator
-from typing import Final
+from collections.abc import AsyncIterator, Callable, Coroutine
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, Final, ParamSpec, TypeVar
 
 from asgiref.sync import sync_to_async
 from django.core.handlers.asgi import ASGIRequest
@@ -14,6 +15,7 @@ from django.db import connections
 from django.http import Http404, HttpRequest, HttpResponse, StreamingHttpResponse
 from django.http.response import HttpResponseBase
 
+from config.turns import LOOKS_AT_ONCE
 from control.access import proved_seat
 from control.closed import is_behind_curtain, is_locked
 from control.live.frames import BEAT, CHANGED, RETRY, Frame, missed
@@ -21,10 +23,13 @@ from control.live.hub import LOOK, Stream, hub
 from control.models import Seat
 from control.posted import number
 
+P = ParamSpec("P")
+R = TypeVar("R")
 BEAT_SECONDS: Final = 25
 LIFE_SECONDS: Final = 30 * 60
 """A stream ends after half an hour, so that the browser proves its seat again."""
 
+LOOKING: Final = ThreadPoolExecutor(LOOKS_AT_ONCE, thread_name_prefix="look")
 HEADERS: Final = {"Cache-Control": "no-cache, no-store, private", "X-Accel-Buffering": "no"}
 
 
@@ -56,7 +61,7 @@ async def _frames(stream: Stream, seat: Seat, after: int) -> AsyncIterator[bytes
                 yield stream.farewell
                 return
             is_next = frame.number == after + 1
-            found = [frame] if is_next else [] if 0 < frame.number <= after else await _in_turn(seat, after)
+            found = [frame] if is_next else [] if 0 < frame.number <= after else await look(seat, after)
             if found is None:
                 if await _is_changed(seat):
                     yield CHANGED
@@ -80,12 +85,12 @@ def _enter(request: HttpRequest, game: str, seat: str) -> tuple[Seat, str]:
         connections.close_all()
 
 
-async def _in_turn(seat: Seat, after: int) -> list[Frame] | None:
-    async with hub().looks:
-        return await look(seat, after)
+def _looks(ask: Callable[P, R]) -> Callable[P, Coroutine[Any, Any, R]]:
+    """Asks the database in one of a few threads that stay: two hundred streams may look at once."""
+    return sync_to_async(ask, thread_sensitive=False, executor=LOOKING)
 
 
-@sync_to_async
+@_looks
 def look(seat: Seat, after: int) -> list[Frame] | None:
     """The frames newer than a number; None where the seat is no longer the one that was proved."""
     try:
@@ -96,7 +101,7 @@ def look(seat: Seat, after: int) -> list[Frame] | None:
         connections.close_all()
 
 
-@sync_to_async
+@_looks
 def _is_changed(seat: Seat) -> bool:
     """Whether the seat stands and is another than was proved; one with a new link alone is the same."""
     try:

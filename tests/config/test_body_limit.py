@@ -152,8 +152,8 @@ def slow(requests: int) -> list[int]:
         return receive
 
     async def all_of_them() -> None:
-        limit = BodyLimit(Turns(application, at_once=1), seconds=0.2)
-        scope = {"type": "http", "path": FORM, "headers": [(b"content-length", b"6")]}
+        limit = BodyLimit(Turns(application, reads=1, writes=1), seconds=0.2)
+        scope = {"type": "http", "path": FORM, "method": "POST", "headers": [(b"content-length", b"6")]}
         started = [asyncio.create_task(limit(scope, body(b"slow"), send)) for _ in range(requests)]
         await asyncio.sleep(0)
         await limit(scope, body(b"whole."), send)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 from typing import Any
 
 from config.turns import Turns
@@ -25,15 +26,16 @@ class Working:
             raise ValueError
 
 
-async def asked(content_type: bytes, path: str = "/") -> Working:
-    """What seven requests at once came to, two of which have a turn."""
+async def asked(content_type: bytes, path: str = "/", methods: Sequence[str] = ("GET",) * 7) -> Working:
+    """What requests at once came to, of which two that read and one that writes have a turn."""
     working = Working(content_type)
-    turns = Turns(working, at_once=2)
+    turns = Turns(working, reads=2, writes=1)
 
     async def none(*_message: Any) -> Any:
         return {}
 
-    requests = [asyncio.create_task(turns({"type": "http", "path": path}, none, none)) for _ in range(7)]
+    scopes: list[Any] = [{"type": "http", "path": path, "method": method} for method in methods]
+    requests = [asyncio.create_task(turns(scope, none, none)) for scope in scopes]
     for _ in range(20):
         await asyncio.sleep(0)
     working.let.set()
@@ -43,6 +45,12 @@ async def asked(content_type: bytes, path: str = "/") -> Working:
 
 def test_two_at_a_time_and_all_in_the_end():
     assert asyncio.run(asked(b"text/html")).most == 2
+
+
+def test_what_writes_takes_no_turn_from_what_reads():
+    assert asyncio.run(asked(b"text/html", methods=("POST",) * 4)).most == 1
+    assert asyncio.run(asked(b"text/html", methods=("POST",) * 4 + ("GET",))).most == 2
+    assert asyncio.run(asked(b"text/html", methods=("POST",) * 4 + ("GET", "HEAD", "GET"))).most == 3
 
 
 def test_one_that_fails_gives_its_turn_back():
