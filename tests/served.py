@@ -6,10 +6,11 @@ import secrets
 import shlex
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
+from types import MappingProxyType
 from typing import Final
 
 from config.data_folder import BASE_DIR
@@ -21,6 +22,7 @@ from tests.launched import without_ours
 UNITS: Final = BASE_DIR / "deploy" / "systemd"
 SITE: Final = "games.example"
 READY_SECONDS: Final = 240
+NONE: Final[Mapping[str, str]] = MappingProxyType({})
 
 
 @dataclass(kw_only=True)
@@ -43,11 +45,14 @@ def command_of(unit: str, folder: Path, port: int) -> Iterator[list[str]]:
 
 
 @contextmanager
-def served(*, webs: int = 2, workers: int = 2) -> Iterator[Served]:
-    """The site, until the block ends. `webs` are the processes of the web unit, `workers` the units of workers."""
+def served(*, webs: int = 2, workers: int = 2, given: Mapping[str, str] = NONE) -> Iterator[Served]:
+    """The site, until the block ends. `webs` are the processes of the web unit, `workers` the units of workers.
+
+    `given` are the addresses of services that run already.
+    """
     folder = short_folder("spielraum-test-")
     processes: list[Process] = []
-    with throw_away_services(folder, given={}) as addresses:
+    with throw_away_services(folder, given=given) as addresses:
         port = network.free_port("127.0.0.1", 0)
         environment = without_ours() | dict(addresses) | _settings(folder)
         for command in command_of("migrate", folder, port):

@@ -3,8 +3,8 @@
     python -m tests.soak [--minutes N] [--games N] [--seed N] [--server] [--webs 2] [--workers 2]
 
 Without `--server` it is what `make run` starts, with it a site as `deploy/` sets one up, of which web processes,
-workers and beat are killed. Prints its figures as JSON. Any order, letter or frame lost or counted twice, any game
-that stands still or does not verify, ends the run with what was wrong.
+workers, beat, PostgreSQL and Redis are killed. Prints its figures as JSON. Any order, letter or frame lost or counted
+twice, any game that stands still or does not verify, ends the run with what was wrong.
 """
 
 from __future__ import annotations

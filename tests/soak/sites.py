@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import os
 import random
+import shutil
 import signal
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
 from config.data_folder import DataFolder
+from config.embedded.program import Process
+from config.embedded.services import Services, short_folder
 from tests.launched import SETTLE_SECONDS, Launched, status, wait_for, without_ours
 from tests.served import SITE, Served, served
 
@@ -52,28 +55,48 @@ def embedded() -> Iterator[Site]:
 
 @contextmanager
 def server(*, webs: int, workers: int) -> Iterator[Site]:
-    """Several web processes, several workers and a beat, brought back as systemd would; database and Redis stay."""
-    with served(webs=webs, workers=workers) as site:
+    """Several web processes, several workers, a beat, PostgreSQL and Redis, brought back as systemd would."""
+    with _durable_services() as (services, given), served(webs=webs, workers=workers, given=given) as site:
         yield Site(
             address=site.address,
             environment=site.environment,
             host=SITE,
-            kill=lambda choose: _kill_of_server(site, choose),
+            kill=lambda choose: _kill_of_server(site, services, choose),
         )
 
 
-def _kill_of_server(site: Served, choose: random.Random) -> str:
-    """One of the web server's processes, which it replaces by itself, or a whole unit."""
-    number = choose.randrange(len(site.processes) + 1)
-    if number == len(site.processes):
+@contextmanager
+def _durable_services() -> Iterator[tuple[list[Process], Mapping[str, str]]]:
+    """PostgreSQL and Redis as a site has them, which keep what they have acknowledged; and their addresses."""
+    folder = short_folder("spielraum-soak-")
+    services = Services.at(folder, folder, folder / "log", given={}, is_durable=True)
+    assert services.postgresql
+    assert services.valkey
+    started: list[Process] = []
+    try:
+        started.append(services.postgresql.program().start())
+        services.postgresql.make_database()
+        started.append(services.valkey.program().start())
+        yield started, services.addresses
+    finally:
+        for process in reversed(started):
+            process.stop()
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+def _kill_of_server(site: Served, services: list[Process], choose: random.Random) -> str:
+    """One of the web server's processes, which it replaces by itself, or a whole unit, or a service."""
+    units = [(group, number) for group in (site.processes, services) for number in range(len(group))]
+    group, number = choose.choice([*units, (site.processes, -1)])
+    if number < 0:
         web = site.processes[0].pid
         wait_for(lambda: bool(_children(web)), SETTLE_SECONDS, lambda: "the web server has no processes")
         os.kill(choose.choice(_children(web)), signal.SIGKILL)
         return "a web process"
-    process = site.processes[number]
+    process = group[number]
     os.kill(process.pid, signal.SIGKILL)
     process.end_group()
-    site.processes[number] = process.program.start()
+    group[number] = process.program.start()
     return process.program.name.rstrip("0123456789")
 
 
