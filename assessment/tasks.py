@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import logging
 import os
 import socket
@@ -20,10 +21,14 @@ logger = logging.getLogger(__name__)
 
 @worker_init.connect
 def read_the_modes(**_: Any) -> None:
-    """Before a worker forks: its children share the modes and their tables instead of reading them each."""
+    """Before a worker forks: its children share the modes and their tables instead of reading them each, and the
+    collector, which would write on every page of them, leaves them alone.
+    """
     from assessment.modes import MODES
     from assessment.services.jobs import carry_out_job
 
+    gc.collect()
+    gc.freeze()
     logger.info("%s carries out jobs of %d modes.", carry_out_job.__module__, len(MODES))
 
 

@@ -4,16 +4,21 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Mapping
+from typing import Final
 
 from config.data_folder import DataFolder
 from config.embedded import network
 from config.embedded.place import Place
 from config.embedded.program import Program
 
+WEB_PROCESSES: Final = 2
+"""One works on the pages of some sixty seats, two on those of two hundred."""
+
 
 def web_server(environment: Mapping[str, str], data: DataFolder, place: Place) -> Program:
     """Pages, API and live feed."""
     options = ["--host", place.host, "--port", str(place.port), "--no-server-header", "--ws", "none"]
+    options += ["--workers", str(WEB_PROCESSES), "--timeout-worker-healthcheck", "30"]
     # Without a limit it would wait for every open live feed.
     options += ["--timeout-graceful-shutdown", "2", "--lifespan", "off"]
     return Program(

@@ -20,7 +20,7 @@ from PIL import Image
 
 from control.models import Attachment, Blob, Game, Letter
 from control.services.clean_pictures import clean_picture
-from control.services.pdf_rewriting import CHECK, MOST_PAGES, PAGES, PARTS
+from control.services.pdf_ends import CHECK, MOST_PAGES, PAGES, PARTS
 from control.services.refusal import Refused
 
 MOST: Final = 3

@@ -18,16 +18,13 @@ from PIL import Image
 from pypdf import PdfReader, PdfWriter
 from pypdf.generic import DictionaryObject, IndirectObject, NameObject, NumberObject, StreamObject
 
-MOST_PAGES: Final = 20
+from control.services.pdf_ends import CHECK, MOST_PAGES, NOT_PLAIN, PAGES, PARTS
+
 MOST_PARTS: Final = 20_000
 MOST_PIXELS: Final = 40_000_000
 """Of all pictures together that have to be read point by point."""
 MOST_SECONDS: Final = 10
 MOST_MEMORY: Final = 1 << 30
-PAGES: Final = 3
-PARTS: Final = 4
-NOT_PLAIN: Final = 5
-CHECK: Final = "--check"
 
 ACTS: Final = ("/Annots", "/AA", "/JS")
 UNWANTED: Final = (*ACTS, "/Metadata", "/PieceInfo", "/Thumb", "/OPI", "/Ref", "/AF")

@@ -1,4 +1,7 @@
-"""A spreadsheet file as rows of text: bounded in size, formulas refused, each fault with its sheet and cell."""
+"""A spreadsheet file as rows of text: bounded in size, formulas refused, each fault with its sheet and cell.
+
+The library is imported where it is used: it takes twenty megabytes, which most processes never need.
+"""
 
 from __future__ import annotations
 
@@ -9,11 +12,6 @@ from typing import Any, BinaryIO, Final
 from zipfile import ZipFile
 
 from django.utils.translation import gettext as _
-from openpyxl import Workbook, load_workbook
-from openpyxl.cell import WriteOnlyCell
-from openpyxl.cell.cell import ILLEGAL_CHARACTERS_RE
-from openpyxl.styles import Font
-from openpyxl.utils import get_column_letter
 
 from assessment.engine.spreadsheet import CellFault, ColumnKind, SheetColumn, SheetForm
 from control import posted
@@ -31,7 +29,6 @@ NOTES: Final = "What goes where"
 HEAD: Final = 1
 WIDTH: Final = 18
 SAID: Final = {"yes": "yes", "no": "no", "true": "yes", "false": "no"}
-BOLD: Final = Font(bold=True)
 
 
 @dataclass(kw_only=True)
@@ -51,12 +48,14 @@ class Sheet:
 
 def template(forms: Sequence[SheetForm]) -> bytes:
     """A file with a sheet for each form, filled as it stands, and one that says what goes into each column."""
+    from openpyxl import Workbook
+
     workbook = Workbook(write_only=True)
     for form in forms:
         page: Any = workbook.create_sheet(form.title)
         page.freeze_panes = "A2"
         for number in range(1, len(form.columns) + 1):
-            page.column_dimensions[get_column_letter(number)].width = WIDTH
+            page.column_dimensions[_letter(number)].width = WIDTH
         page.append([_text(page, column.name, bold=True) for column in form.columns])
         for row in form.rows:
             page.append([_text(page, text) for text in row])
@@ -103,6 +102,8 @@ def _sheets(workbook: Any, forms: Sequence[SheetForm]) -> tuple[dict[str, Sheet]
 
 
 def _opened(file: BinaryIO) -> Any:
+    from openpyxl import load_workbook
+
     data = file.read(MOST_BYTES + 1)
     if len(data) > MOST_BYTES:
         raise Refused(_("The file has more than %(most)d MiB.") % {"most": MOST_BYTES >> 20}, code="size")
@@ -143,7 +144,7 @@ def _read(page: Any, form: SheetForm, into: Sheet) -> Iterator[CellFault]:
             row[column.name] = _stand_in(column) if wrong else text
             if wrong:
                 into.faulty.add(len(into.rows))
-                address = f"{get_column_letter(number + 1)}{line}"
+                address = f"{_letter(number + 1)}{line}"
                 yield CellFault(sheet=form.title, cell=address, wrong=wrong, right=column.right)
         into.rows.append(row)
         into.lines.append(line)
@@ -153,13 +154,13 @@ def _heads(form: SheetForm, heads: Sequence[str], into: Sheet) -> Iterator[CellF
     """The names of the first row; unknown, doubled and missing ones are told."""
     known = {column.name: column for column in form.columns}
     for number, head in enumerate(heads):
-        address = f"{get_column_letter(number + 1)}{HEAD}"
+        address = f"{_letter(number + 1)}{HEAD}"
         if head in into.letters:
             yield CellFault(
                 sheet=form.title, cell=address, wrong=_("The column %(name)s stands twice.") % {"name": head}
             )
         elif head in known:
-            into.letters[head] = get_column_letter(number + 1)
+            into.letters[head] = _letter(number + 1)
         elif head:
             right = ", ".join(known)
             wrong = _("There is no column %(name)s.") % {"name": head[:40]}
@@ -211,16 +212,31 @@ def _plain(cell: Any) -> str:
         return ""
     if isinstance(value, float) and value.is_integer():
         value = int(value)
-    return ILLEGAL_CHARACTERS_RE.sub("", str(value)).strip()
+    return _legal(str(value)).strip()
+
+
+def _legal(text: str) -> str:
+    from openpyxl.cell.cell import ILLEGAL_CHARACTERS_RE
+
+    return ILLEGAL_CHARACTERS_RE.sub("", text)
+
+
+def _letter(number: int) -> str:
+    from openpyxl.utils import get_column_letter
+
+    return get_column_letter(number)
 
 
 def _text(page: Any, text: str, *, bold: bool = False) -> Any:
     """A cell that a spreadsheet never takes for a formula, a number or a date."""
-    cell = WriteOnlyCell(page, value=ILLEGAL_CHARACTERS_RE.sub("", text))
+    from openpyxl.cell import WriteOnlyCell
+    from openpyxl.styles import Font
+
+    cell = WriteOnlyCell(page, value=_legal(text))
     cell.data_type = "s"
     cell.number_format = "@"
     if bold:
-        cell.font = BOLD
+        cell.font = Font(bold=True)
     return cell
 
 

@@ -10,7 +10,6 @@ from django.utils.translation import gettext as _
 
 from control.databook.game_book import data_book, name_list
 from control.databook.json_lines import archive_bytes
-from control.databook.workbook import TooLong, workbook_bytes
 from control.desk.answers import done, show
 from control.desk.desk import Desk, DeskRequest
 from control.desk.stage import side_name
@@ -130,7 +129,9 @@ def booklet(request: DeskRequest) -> HttpResponse:
 
 
 def workbook(request: DeskRequest) -> HttpResponse:
-    """The data book as a spreadsheet."""
+    """The data book as a spreadsheet, whose library a process loads when it is asked for one."""
+    from control.databook.workbook import TooLong, workbook_bytes
+
     try:
         data = workbook_bytes(data_book(request.game))
     except TooLong as error:

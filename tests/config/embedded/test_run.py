@@ -18,6 +18,7 @@ import pytest
 from config.data_folder import BASE_DIR, DataFolder
 from config.embedded import hold
 from config.embedded.fault import LaunchError
+from config.embedded.site import WEB_PROCESSES
 from tests.launched import Launched, is_alive, status, wait_for, without_ours
 
 CANARY = "Wombat0123456789"
@@ -105,6 +106,22 @@ def test_a_killed_program_is_replaced(running: Launched, word: str):
     assert "was ended by SIGKILL. Starting it again." in running.text
     # The web server's connections to the services are made anew.
     wait_for(lambda: status(f"{running.address}/admin/login/") == 200)
+
+
+def test_a_killed_web_process_is_replaced_while_the_other_serves(running: Launched):
+    serving = web_processes(running)
+    assert len(serving) == WEB_PROCESSES
+    os.kill(serving[0], signal.SIGKILL)
+    assert status(f"{running.address}/admin/login/") == 200
+    wait_for(lambda: len(set(web_processes(running)) - {serving[0]}) == WEB_PROCESSES)
+    wait_for(lambda: status(f"{running.address}/admin/login/") == 200)
+
+
+def web_processes(running: Launched) -> list[int]:
+    """Those that serve pages, under the web server that keeps them."""
+    server = running.children()["uvicorn"]
+    children = Path(f"/proc/{server}/task/{server}/children").read_text().split()
+    return [int(pid) for pid in children if "spawn_main" in Path(f"/proc/{pid}/cmdline").read_text()]
 
 
 def test_a_killed_launcher_leaves_nothing_that_blocks_the_next(running: Launched):
