@@ -7,7 +7,8 @@ import typing
 from collections.abc import Callable, Iterable
 from enum import Enum
 from fractions import Fraction
-from functools import cache, wraps
+from functools import wraps
+from operator import attrgetter
 from types import NoneType, UnionType
 from typing import Any, Concatenate, Final, ParamSpec, TypeVar
 
@@ -137,28 +138,33 @@ class RuleBook:
 def _subjects(args: tuple[object, ...], kwargs: dict[str, object]) -> tuple[str, ...]:
     found: list[str] = []
     for arg in (*args, *kwargs.values()) if kwargs else args:
-        kind: Any = type(arg)
-        if kind is str:
-            found.append(arg)  # type: ignore[arg-type]
-        elif not _names_nothing(kind):
-            text = _subject(arg)
-            if text is not None:
-                found.append(text)
+        name_of = _name_of(type(arg))
+        text = name_of(arg) if name_of is not None else None
+        if text is not None:
+            found.append(text)
     return tuple(found)
 
 
-@cache
-def _names_nothing(kind: type) -> bool:
-    """Whether arguments of this kind are never subjects."""
-    return kind in (bool, int, Fraction, NoneType) or issubclass(kind, Enum)
+class _ByKind(dict[type, Callable[[Any], str | None] | None]):
+    """How arguments of a kind are named as subjects, None where they never are; found out once for each kind."""
+
+    def __missing__(self, kind: type) -> Callable[[Any], str | None] | None:
+        found = self[kind] = _namer(kind)
+        return found
+
+
+def _namer(kind: type) -> Callable[[Any], str | None] | None:
+    if kind is str:
+        return str
+    if kind in (bool, int, Fraction, NoneType) or issubclass(kind, Enum):
+        return None
+    is_place = issubclass(kind, tuple) and isinstance(getattr(kind, "text", None), property)
+    if is_place and not hasattr(kind, "designator"):
+        return attrgetter("text")
+    return _subject
 
 
 def _subject(value: object) -> str | None:
-    kind: Any = type(value)
-    if kind is str:
-        return value  # type: ignore[return-value]
-    if _names_nothing(kind):
-        return None
     designator = getattr(value, "designator", None)
     if designator is not None:
         return str(designator)
@@ -166,9 +172,12 @@ def _subject(value: object) -> str | None:
     if isinstance(text, str):
         return text
     if isinstance(value, tuple):
-        parts = [_subject(part) for part in value]
-        return "+".join(part for part in parts if part is not None) or None
+        parts = _subjects(value, {})
+        return "+".join(parts) or None
     return None
+
+
+_name_of: Final = _ByKind().__getitem__
 
 
 _PLAIN: Final[dict[Any, Callable[[str], Any]]] = {

@@ -46,11 +46,13 @@ class Line(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, gc=Fal
 BLANK: Final = Line(number=0, parent=0, kind=LineKind.RULE, rule="", at=Fraction(0))
 """Keeps the place of the line of a rule that is still in hand."""
 
-_SELF_TELLING: Final = frozenset((str, int, Fraction))
+_SELF_TELLING: Final = frozenset((int, Fraction))
 
 
 def value_text(value: object) -> str:
     """A result as text, the form in which rulings give it too."""
+    if type(value) is str:
+        return value
     if value is None:
         return "-"
     if value is True or value is False:
