@@ -215,8 +215,7 @@ def _finds_empty(draft: Draft, sheet: Worksheet, unit: Unit, site: Site, formati
 def _sites_near(draft: Draft, unit: Unit) -> list[Site]:
     """Enemy sites in a unit's square or in one next to it."""
     around = (unit.square, *unit.square.neighbours())
-    sites = {site.number: site for square in around for site in draft.sites_at(square, unit.side.opponent)}
-    return [sites[number] for number in sorted(sites)]
+    return [site for site in draft.sites.at_any(around) if site.side is not unit.side]
 
 
 def _is_empty(draft: Draft, site: Site) -> bool:

@@ -25,7 +25,7 @@ from assessment.modes.tacspiel import (
 )
 from assessment.modes.tacspiel.cont import Quality
 from assessment.modes.tacspiel.contacts import fight_each_other
-from assessment.modes.tacspiel.draft import Draft, Due, enemies
+from assessment.modes.tacspiel.draft import Draft, Due
 from assessment.modes.tacspiel.exposure import Exposures, sky_from_now, sky_until_now
 from assessment.modes.tacspiel.found import AURAL, Found
 from assessment.modes.tacspiel.groups import Group, Groups
@@ -99,15 +99,16 @@ def _pairs(draft: Draft, groups: Groups, reach: int, changed: Iterable[str] | No
     found: dict[tuple[str, str], Pair] = {}
     looked_round: set[tuple[str, Square]] = set()
     for unit in _scope(draft, changed):
-        own = groups.of(unit)
-        if (own.designator, unit.square) in looked_round:
+        own, here = groups.of(unit), unit.square
+        if (own.designator, here) in looked_round:
             continue
-        looked_round.add((own.designator, unit.square))
-        for other in enemies(draft.around(unit.square, reach, unit.side.opponent), unit.side):
-            theirs = groups.of(other)
-            if (own.designator, theirs.designator) not in found and unit.square.within_m(other.square, reach):
-                found[own.designator, theirs.designator] = (own, theirs)
-                found[theirs.designator, own.designator] = (theirs, own)
+        looked_round.add((own.designator, here))
+        for other in draft.around(here, reach, unit.side.opponent):
+            if other.can_act and here.within_m(other.square, reach):
+                theirs = groups.of(other)
+                if (own.designator, theirs.designator) not in found:
+                    found[own.designator, theirs.designator] = (own, theirs)
+                    found[theirs.designator, own.designator] = (theirs, own)
     return [found[key] for key in sorted(found)]
 
 

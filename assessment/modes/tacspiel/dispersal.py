@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from fractions import Fraction
 from typing import Final
 
@@ -149,7 +150,8 @@ def _choices(draft: Draft, sheet: Worksheet, unit: Unit) -> list[Square]:
     around = (unit.square.moved(east, north) for east in range(-reach, reach + 1) for north in range(-reach, reach + 1))
     found = [square for square in around if square != unit.square and square.within_m(unit.square, metres)]
     fit = [square for square in found if _is_free(draft, unit, square)]
-    return sorted(fit, key=lambda square: _preference(draft, unit, square))
+    opposed = [enemy.square for enemy in draft.near(unit.square, metres + METRES_A_KM, unit.side.opponent)]
+    return sorted(fit, key=lambda square: _preference(draft, opposed, square))
 
 
 def _is_free(draft: Draft, unit: Unit, square: Square) -> bool:
@@ -158,9 +160,8 @@ def _is_free(draft: Draft, unit: Unit, square: Square) -> bool:
     return on_land and not any(enemies(draft.at(square), unit.side))
 
 
-def _preference(draft: Draft, unit: Unit, square: Square) -> tuple[int, bool, int, Square]:
-    around = draft.around(square, METRES_A_KM, unit.side.opponent)
-    near = sum(square.within_m(other.square, METRES_A_KM) for other in around)
+def _preference(draft: Draft, opposed: Sequence[Square], square: Square) -> tuple[int, bool, int, Square]:
+    near = sum(square.within_m(other, METRES_A_KM) for other in opposed)
     return near, not draft.ground.has_overhead_cover(square), _bases(draft).distance2_m(square) or 0, square
 
 

@@ -176,7 +176,7 @@ def best_look(draft: Draft, sheet: Worksheet, observers: Sequence[Unit], exposed
 
 def _best_look(draft: Draft, sheet: Worksheet, observers: Sequence[Unit], exposed: Sequence[Exposed]) -> Look | None:
     for observer, seen in _nearest_first(observers, exposed):
-        if _sees(draft, sheet, observer, seen):
+        if _is_in_view(draft, sheet, observer, seen):
             metres = metres_up(observer.square, seen.target.square)
             return Look(
                 observer=observer,
@@ -197,15 +197,25 @@ def in_view(draft: Draft, sheet: Worksheet, observers: Sequence[Unit], exposed: 
 
 
 def _sees(draft: Draft, sheet: Worksheet, observer: Unit, seen: Exposed) -> bool:
+    within_reach = observer.square.within_m(seen.target.square, seen.reach_m)
+    return within_reach and _is_in_view(draft, sheet, observer, seen)
+
+
+def _is_in_view(draft: Draft, sheet: Worksheet, observer: Unit, seen: Exposed) -> bool:
+    """Whether nothing stands between an observer and a target within his reach."""
     here, there = observer.square, seen.target.square
-    if not here.within_m(there, seen.reach_m) or is_behind_ridge(sheet, seen.target, here):
-        return False
-    return draft.ground.line_of_sight(here, there)
+    return not is_behind_ridge(sheet, seen.target, here) and draft.ground.line_of_sight(here, there)
 
 
 def _nearest_first(observers: Sequence[Unit], exposed: Sequence[Exposed]) -> list[tuple[Unit, Exposed]]:
+    """The pairs within reach: most are not, and need no place in the order."""
     return sorted(
-        ((observer, seen) for observer in observers for seen in exposed),
+        [
+            (observer, seen)
+            for observer in observers
+            for seen in exposed
+            if observer.square.within_m(seen.target.square, seen.reach_m)
+        ],
         key=lambda pair: (
             pair[0].square.distance2_m(pair[1].target.square),
             pair[0].designator,

@@ -33,6 +33,11 @@ class SiteBook(dict[int, Site]):
         numbers = self._by_square.get(square)
         return [self[number] for number in sorted(numbers)] if numbers else []
 
+    def at_any(self, squares: Iterable[Square]) -> list[Site]:
+        """The sites that cover one of some squares, each once, in order of number."""
+        numbers = {number for square in squares for number in self._by_square.get(square, ())}
+        return [self[number] for number in sorted(numbers)]
+
     def _forget(self, number: int) -> None:
         old = self.get(number)
         if old is not None:

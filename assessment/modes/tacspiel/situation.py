@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from typing import Final
 
 import msgspec
 
@@ -20,6 +21,8 @@ from assessment.modes.tacspiel.report_state import Report
 from assessment.modes.tacspiel.square import Direction, Square
 from control.situation.by_side import BySide
 from control.situation.side import Side
+
+_POWERLESS: Final = (Posture.OUT, Posture.DISPERSED, Posture.AIRBORNE)
 
 
 class March(msgspec.Struct, frozen=True, kw_only=True):
@@ -147,7 +150,7 @@ class Unit(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def can_act(self) -> bool:
         """Neither lost nor scattered, and not in the air: what happens on the ground passes it by there."""
-        return self.posture not in (Posture.OUT, Posture.DISPERSED, Posture.AIRBORNE)
+        return self.posture not in _POWERLESS
 
 
 class Headquarters(msgspec.Struct, frozen=True, kw_only=True):
