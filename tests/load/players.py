@@ -14,9 +14,12 @@ from typing import Any, Final
 from tests.load.browser import Browser, Watch
 
 READING_SECONDS: Final = 15.0
+COMING_SECONDS: Final = 20.0
+"""Until everybody has come in."""
 LOOKING_SECONDS: Final = 5.0
-"""Until everybody has come in, and of Control's look at a result."""
-TOGETHER_SECONDS: Final = 0.2
+"""Of Control's look at a result."""
+TOGETHER_SECONDS: Final = (0.1, 0.4)
+"""How long a page waits for further frames, at least and at most."""
 HAND_IN_SECONDS: Final = 40.0
 """All orders of all games come within this time."""
 ROOMS: Final = ("control", "red", "blue")
@@ -76,7 +79,7 @@ async def play(table: Table, browser: Callable[[str], Browser]) -> None:
 
 async def _opened(table: Table, seat: dict[str, str], own: Browser) -> str:
     """The room as a whole, once; gives the address of its feed."""
-    await asyncio.sleep(random.uniform(0, LOOKING_SECONDS))
+    await asyncio.sleep(random.uniform(0, COMING_SECONDS))
     page = await own.get("room", table.address(seat))
     feed = re.search(r'data-feed="([^"]+)" data-frame="(\d+)"', page.text)
     return f"{feed[1]}?after={feed[2]}" if feed else ""
@@ -97,19 +100,21 @@ async def _listens(table: Table, seat: dict[str, str], own: Browser, page: Await
                     if kind == "reports" and seat["room"] != "control" and table.released:
                         table.watch.note("notice of a release", table.released)
                     if not heard:
-                        fetching.create_task(_fetches(own, room, heard, papers))
+                        fetching.create_task(_fetches(table, own, room, heard, papers))
                     heard.add(kind)
 
 
-async def _fetches(own: Browser, room: str, heard: set[str], papers: str) -> None:
+async def _fetches(table: Table, own: Browser, room: str, heard: set[str], papers: str) -> None:
     """What a page fetches for the frames that came close together."""
-    await asyncio.sleep(TOGETHER_SECONDS)
+    await asyncio.sleep(random.uniform(*TOGETHER_SECONDS))
     kinds = set(heard)
     heard.clear()
     if kinds & ON_THE_BAR:
         await own.get("bar", f"{room}bar/", target="bar")
     if "reports" in kinds:
         await own.get("reports", f"{room}{papers}", target="panel")
+        if papers == "reports/" and table.released:
+            table.watch.note("a release shown", table.released)
         await own.get("map", f"{room}map/", target="map")
 
 

@@ -1,7 +1,9 @@
 // The live feed as events on the body: `feed:<kind>` for each frame, `feed:healed` after a gap. A frame says only
 // what kind changed; the parts of the page that listen fetch themselves.
 
-const TOGETHER_MS = 200;
+// Frames that come within this time fetch a part once; pages that hear the same do not ask in the same instant.
+const SOONEST_MS = 100;
+const SPREAD_MS = 300;
 const LOST_AFTER_MS = 6000;
 const SLOW_AFTER_MS = 4000;
 const FAILED_FOR_MS = 15000;
@@ -70,7 +72,6 @@ function alone(address, after, connection) {
   open();
 }
 
-// Frames that come close together fetch a part once.
 function announce(kind) {
   if (waiting.has(kind)) return;
   waiting.set(
@@ -79,7 +80,7 @@ function announce(kind) {
       waiting.delete(kind);
       unheard.forEach((kinds) => kinds.add(kind));
       tell(kind);
-    }, TOGETHER_MS),
+    }, SOONEST_MS + Math.random() * SPREAD_MS),
   );
 }
 
