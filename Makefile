@@ -18,7 +18,7 @@ TEST   := DJANGO_SETTINGS_MODULE=config.settings.test
 export PYTHONDONTWRITEBYTECODE :=
 
 .DEFAULT_GOAL := help
-.PHONY: help env run test check bench fuzz soak load audit pictures lock
+.PHONY: help env run test check bench fuzz soak load audit upgrades pictures lock
 
 help:  ## list the commands
 	@sed -n 's/^\([a-z]*\):.*## /  make \1 - /p' $(MAKEFILE_LIST)
@@ -71,6 +71,9 @@ load: env  ## two hundred seats in twenty games at once; ARGS="--server --webs 2
 
 audit: env  ## known faults of the pinned dependencies; needs the network
 	@$(VENV)/bin/pip-audit --disable-pip --strict --require-hashes -r requirements.txt $(ARGS)
+
+upgrades: env  ## the program on the newest versions that its pins admit; needs the network
+	@$(PY) tools/upgrades.py highest
 
 pictures: env  ## the pictures in docs/, from a cycle played in a browser
 	@$(PY) -m tests.pictures

@@ -89,6 +89,7 @@ RUN_BY: Final = {
     "make lock": "requirements/dev.lock",
     "make pictures": "tests/pictures.py",
     "make soak": "tests/soak/__main__.py",
+    "make upgrades": "tools/upgrades.py",
 }
 
 PATHS: Final = re.compile(r"[\w.<>*-]+(/[\w.<>*-]*)+")

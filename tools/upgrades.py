@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Tries the program on other versions of what it stands on than those pinned.
+"""`make upgrades`: tries the program on other versions of what it stands on than those pinned.
 
     python tools/upgrades.py lowest | highest
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import re
+import secrets
 import shutil
 import subprocess
 import sys
@@ -17,6 +19,7 @@ from config.data_folder import BASE_DIR
 
 DEPLOY: Final = BASE_DIR / "deploy"
 UNITS: Final = sorted((DEPLOY / "systemd").glob("*.service"))
+MADE_UP: Final = secrets.token_hex(32)
 STATE: Final = "/var/lib/spielraum"
 
 
@@ -116,3 +119,22 @@ def test_a_container_starts_what_its_unit_starts(name: str):
     assert Path(unit[0]).name in said
     queues = [unit[place + 1] for place, word in enumerate(unit) if word == "--queues"]
     assert all(queue in said for queue in queues)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", ["web", "worker", "beat", "migrate", "backup"])
+def test_a_container_is_given_all_that_its_settings_read(name: str):
+    given = {
+        key: re.sub(r"\$\{(\w+):?[?-][^}]*\}", MADE_UP, value) for key, value in compose()[name]["environment"].items()
+    }
+    environment = given | {"PATH": os.environ["PATH"], "SPIELRAUM_DATA": "/nowhere"}
+    command = [sys.executable, "manage.py", "check", "--deploy", "--fail-level", "WARNING"]
+    done = subprocess.run(command, cwd=BASE_DIR, env=environment, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+
+
+def test_the_image_takes_what_is_there_and_no_environment_data_or_history():
+    copied = re.findall(r"^COPY (\S+)", (DEPLOY / "Dockerfile").read_text(), flags=re.MULTILINE)
+    assert copied
+    assert all((BASE_DIR / source).exists() for source in copied)
+    assert {".git", ".venv", "var", "**/*.env"} <= set((BASE_DIR / ".dockerignore").read_text().split())
