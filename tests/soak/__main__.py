@@ -4,7 +4,8 @@
 
 Without `--server` it is what `make run` starts, with it a site as `deploy/` sets one up, of which web processes,
 workers, beat, PostgreSQL and Redis are killed. Prints its figures as JSON. Any order, letter or frame lost or counted
-twice, any game that stands still or does not verify, ends the run with what was wrong.
+twice, any game that stands still or does not verify, and anything refused that had not been done before, ends the run
+with what was wrong.
 """
 
 from __future__ import annotations
@@ -82,6 +83,7 @@ def _figures(tables: list[Table], kills: Counter[str]) -> dict[str, Any]:
         "frames_heard": sum(len(numbers) for table in tables for numbers in table.frames.values()),
         "streams_opened": sum(table.streams_opened for table in tables),
         "calls_repeated": sum(table.repeats for table in tables),
+        "refusals": dict(sum((Counter(table.refusals) for table in tables), Counter[str]())),
         "kills": dict(sorted(kills.items())),
     }
 

@@ -43,14 +43,17 @@ def sheet_of(table: Table, seat: str) -> str:
 
 def _asked(table: Table, seat: str, path: str, body: bytes | None) -> str:
     """The answer's text; a refusal of what was done already is one."""
-    until = time.monotonic() + PATIENCE_SECONDS
+    until, tries = time.monotonic() + PATIENCE_SECONDS, 0
     while time.monotonic() < until:
+        tries += 1
         try:
             with urlopen(_request(table, seat, path, body), timeout=20) as answer:
                 return str(answer.read().decode())
         except HTTPError as error:
             if error.code == 409:
-                return error.read().decode()
+                said = error.read().decode()
+                table.refused(path, said, tries)
+                return said
             if error.code < 500:
                 raise
         except (OSError, HTTPException):

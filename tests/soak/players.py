@@ -105,7 +105,9 @@ def call(table: Table, seat: str, method: str, path: str, data: Any = None) -> A
                 return json.loads(answer.read() or b"null")
         except HTTPError as error:
             if error.code == 409:
-                return json.loads(error.read())
+                said = json.loads(error.read())
+                table.refused(path, str(said), tries)
+                return said
             if error.code < 500:
                 raise
         except OSError:

@@ -11,12 +11,15 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Final
 
 from config.data_folder import DataFolder
 from config.embedded.program import Process
 from config.embedded.services import Services, short_folder
 from tests.launched import SETTLE_SECONDS, Launched, status, wait_for, without_ours
 from tests.served import SITE, Served, served
+
+WEB_PROCESS: Final = "a web process"
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -38,7 +41,9 @@ def embedded() -> Iterator[Site]:
         environment["DJANGO_SETTINGS_MODULE"] = "config.settings.embedded"
 
         def kill(choose: random.Random) -> str:
-            word, pid = choose.choice(sorted(launched.children().items()))
+            word, pid = choose.choice([*sorted(launched.children().items()), (WEB_PROCESS, 0)])
+            if word == WEB_PROCESS:
+                return _kill_web_process(launched.children()["uvicorn"], choose)
             back = launched.text.count("runs again.") + 1
             os.kill(pid, signal.SIGKILL)
             wait_for(lambda: launched.text.count("runs again.") >= back, 3 * SETTLE_SECONDS, lambda: launched.text)
@@ -89,15 +94,19 @@ def _kill_of_server(site: Served, services: list[Process], choose: random.Random
     units = [(group, number) for group in (site.processes, services) for number in range(len(group))]
     group, number = choose.choice([*units, (site.processes, -1)])
     if number < 0:
-        web = site.processes[0].pid
-        wait_for(lambda: bool(_children(web)), SETTLE_SECONDS, lambda: "the web server has no processes")
-        os.kill(choose.choice(_children(web)), signal.SIGKILL)
-        return "a web process"
+        return _kill_web_process(site.processes[0].pid, choose)
     process = group[number]
     os.kill(process.pid, signal.SIGKILL)
     process.end_group()
     group[number] = process.program.start()
     return process.program.name.rstrip("0123456789")
+
+
+def _kill_web_process(server: int, choose: random.Random) -> str:
+    """One of those that do the work; the server replaces it by itself."""
+    wait_for(lambda: bool(_children(server)), SETTLE_SECONDS, lambda: "the web server has no processes")
+    os.kill(choose.choice(_children(server)), signal.SIGKILL)
+    return WEB_PROCESS
 
 
 def _children(pid: int) -> list[int]:
