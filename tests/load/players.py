@@ -112,7 +112,7 @@ async def _fetches(table: Table, own: Browser, room: str, heard: set[str], paper
     if kinds & ON_THE_BAR:
         await own.get("bar", f"{room}bar/", target="bar")
     if "reports" in kinds:
-        await own.get("reports", f"{room}{papers}", target="panel")
+        await own.get("reports", f"{room}{papers}", target="report-list" if papers == "reports/" else "panel")
         if papers == "reports/" and table.released:
             table.watch.note("a release shown", table.released)
         await own.get("map", f"{room}map/", target="map")
