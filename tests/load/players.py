@@ -20,7 +20,7 @@ LOOKING_SECONDS: Final = 5.0
 """Of Control's look at a result."""
 TOGETHER_SECONDS: Final = (0.1, 0.4)
 """How long a page waits for further frames, at least and at most."""
-HAND_IN_SECONDS: Final = 40.0
+HAND_IN_SECONDS: Final = 60.0
 """All orders of all games come within this time."""
 ROOMS: Final = ("control", "red", "blue")
 PAGES: Final = {
