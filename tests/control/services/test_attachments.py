@@ -18,7 +18,8 @@ from control.gamefile.opening import faults_in
 from control.models import Attachment, Blob, Game
 from control.services.attachments import MOST_BYTES, attach, cleaned, unfit_attachments
 from control.services.letters import post_letter
-from control.services.pdf_rewriting import MOST_PAGES, TooMuch, is_plain, plain_jpeg, rewritten
+from control.services.pdf_ends import MOST_PAGES
+from control.services.pdf_rewriting import TooMuch, is_plain, plain_jpeg, rewritten
 from control.services.refusal import Refused
 from orders.services import sheet_files
 from orders.services.decks import upload_deck
