@@ -27,9 +27,9 @@ class Working:
 
 
 async def asked(content_type: bytes, path: str = "/", methods: Sequence[str] = ("GET",) * 7) -> Working:
-    """What requests at once came to, of which two that read and one that writes have a turn."""
+    """What requests at once came to, of which two that read, one that writes and one for a paper have a turn."""
     working = Working(content_type)
-    turns = Turns(working, reads=2, writes=1)
+    turns = Turns(working, reads=2, writes=1, papers=1)
 
     async def none(*_message: Any) -> Any:
         return {}
@@ -51,6 +51,10 @@ def test_what_writes_takes_no_turn_from_what_reads():
     assert asyncio.run(asked(b"text/html", methods=("POST",) * 4)).most == 1
     assert asyncio.run(asked(b"text/html", methods=("POST",) * 4 + ("GET",))).most == 2
     assert asyncio.run(asked(b"text/html", methods=("POST",) * 4 + ("GET", "HEAD", "GET"))).most == 3
+
+
+def test_papers_take_no_turn_from_pages():
+    assert asyncio.run(asked(b"application/pdf", "/papers/record-1.pdf")).most == 1
 
 
 def test_one_that_fails_gives_its_turn_back():
