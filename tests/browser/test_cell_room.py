@@ -5,10 +5,12 @@ from __future__ import annotations
 import re
 
 import pytest
+from django.db import transaction
 from playwright.sync_api import BrowserContext, Page, Route, expect
 
 from assessment.services.releasing import release_reports
 from control.models import Game, Seat
+from control.services.feed import announce
 from control.services.letters import answer_letter
 from control.services.seats import add_seat
 from orders.services.sheets import open_sheet
@@ -268,6 +270,19 @@ def test_news_of_several_kinds_fetch_the_bar_once(page: Page, rooms: str, game: 
     )
     with page.expect_response("**/bar/"):
         page.evaluate(told)
+    page.wait_for_timeout(1000)
+    assert [url.endswith("/bar/") for url in asked].count(True) == 1
+
+
+def test_frames_of_several_kinds_fetch_the_bar_once(page: Page, rooms: str, game: Game):
+    take_seat(page, rooms, game, "blue")
+    answer_letter(seat=control_seat(game), cell="blue", text="Hold the bridge.", as_name="73d Battalion")
+    expect(page.locator("#count-messages")).to_have_text("1")
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    with page.expect_response("**/bar/"), transaction.atomic():
+        for kind in ("stage", "orders", "reports"):
+            announce(game=Game.objects.locked(game.pk), kind=kind)
     page.wait_for_timeout(1000)
     assert [url.endswith("/bar/") for url in asked].count(True) == 1
 

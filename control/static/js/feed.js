@@ -7,7 +7,7 @@ const SPREAD_MS = 300;
 const LOST_AFTER_MS = 6000;
 const SLOW_AFTER_MS = 4000;
 const FAILED_FOR_MS = 15000;
-const waiting = new Map();
+const waiting = new Set();
 const unheard = new Map();
 
 export function startFeed(body) {
@@ -73,15 +73,17 @@ function alone(address, after, connection) {
 }
 
 function announce(kind) {
-  if (waiting.has(kind)) return;
-  waiting.set(
-    kind,
-    setTimeout(() => {
-      waiting.delete(kind);
-      unheard.forEach((kinds) => kinds.add(kind));
-      tell(kind);
-    }, SOONEST_MS + Math.random() * SPREAD_MS),
-  );
+  if (!waiting.size) setTimeout(tellAll, SOONEST_MS + Math.random() * SPREAD_MS);
+  waiting.add(kind);
+}
+
+function tellAll() {
+  const told = [...waiting];
+  waiting.clear();
+  told.forEach((kind) => {
+    unheard.forEach((kinds) => kinds.add(kind));
+    tell(kind);
+  });
 }
 
 function tell(kind) {
