@@ -12,8 +12,7 @@ from config.body_limit import BodyLimit
 from config.turns import AT_ONCE, LOOKS_AT_ONCE, Turns
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings.embedded")
-# Every request has a thread of its own here, which can keep no connection: all share a pool. The live feed looks at
-# the database outside its requests' turns.
+# All threads share a pool of connections. The live feed looks at the database outside its requests' turns.
 os.environ["DATABASE_POOL"] = str(AT_ONCE + LOOKS_AT_ONCE)
 
 django_application = one_thread.application()

@@ -1,6 +1,4 @@
-"""Connections to Redis that a process keeps: Django makes a cache for every thread, and ASGI a thread for every
-request, so that each would connect anew.
-"""
+"""Connections to Redis that a process keeps: Django makes a cache for every thread, so that each would connect anew."""
 
 from __future__ import annotations
 

@@ -7,7 +7,7 @@ import os
 from django.core.wsgi import get_wsgi_application
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings.server")
-# Threads of a WSGI server live on, so their connections may; under ASGI every request has a thread of its own.
+# Threads of a WSGI server live on, so their connections may; under ASGI a pool keeps them.
 os.environ.setdefault("DATABASE_CONNECTION_SECONDS", "60")
 
 application = get_wsgi_application()

@@ -102,3 +102,9 @@ def status(address: str) -> int:
         return error.code
     except OSError:
         return 0
+
+
+def web_processes(server: int) -> list[int]:
+    """Those of a web server that serve pages; it keeps their number by itself."""
+    children = Path(f"/proc/{server}/task/{server}/children").read_text().split()
+    return [int(pid) for pid in children if "spawn_main" in Path(f"/proc/{pid}/cmdline").read_text()]

@@ -29,8 +29,8 @@ def kept(build: Callable[P, QuerySet[Any, R]]) -> Callable[P, list[R]]:
     The builder takes words and whole numbers, as its signature says, and uses each as it is given: it does not choose
     by them, and none of them is null.
     """
-    statement = _Statement(build)
     signature = inspect.signature(build)
+    statement = _Statement(build, [str(parameter.annotation) for parameter in signature.parameters.values()])
 
     @wraps(build)
     def rows(*args: P.args, **kwargs: P.kwargs) -> list[R]:
@@ -55,10 +55,10 @@ class _KeptQuery(Query):
 
 
 class _Statement:
-    """The queryset of a builder, its SQL, and where in it each value goes."""
+    """The queryset of a builder, its SQL, and where in it each value, of which `kinds` are named, goes."""
 
-    def __init__(self, build: Callable[..., QuerySet[Any, Any]]) -> None:
-        self._build = build
+    def __init__(self, build: Callable[..., QuerySet[Any, Any]], kinds: list[str]) -> None:
+        self._build, self._kinds = build, kinds
 
     def asked(self, values: tuple[Any, ...]) -> QuerySet[Any, Any]:
         """The queryset with these values, in the order of the signature."""
@@ -70,13 +70,12 @@ class _Statement:
 
     @cached_property
     def _written(self) -> tuple[QuerySet[Any, Any], tuple[tuple[int | None, Any], ...]]:
-        kinds = [str(parameter.annotation) for parameter in inspect.signature(self._build).parameters.values()]
-        stand_ins = [STAND_INS[kind](place) for place, kind in enumerate(kinds)]
+        stand_ins = [STAND_INS[kind](place) for place, kind in enumerate(self._kinds)]
         queryset = self._build(*stand_ins)
         compiler = queryset.query.get_compiler(queryset.db)
         sql, values = compiler.as_sql()
         places = tuple((stand_ins.index(own) if own in stand_ins else None, own) for own in values)
-        if {place for place, _own in places} - {None} != set(range(len(kinds))):
+        if {place for place, _own in places} - {None} != set(range(len(stand_ins))):
             raise TypeError(f"{self._build.__qualname__} does not use every value as it is given.")
         query = cast("_KeptQuery", queryset.query.chain(klass=_KeptQuery))
         query.sql, query.of_rows = sql, {name: getattr(compiler, name) for name in OF_A_COMPILER}

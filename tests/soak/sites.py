@@ -16,7 +16,7 @@ from typing import Final
 from config.data_folder import DataFolder
 from config.embedded.program import Process
 from config.embedded.services import Services, short_folder
-from tests.launched import SETTLE_SECONDS, Launched, status, wait_for, without_ours
+from tests.launched import SETTLE_SECONDS, Launched, status, wait_for, web_processes, without_ours
 from tests.served import SITE, Served, served
 
 WEB_PROCESS: Final = "a web process"
@@ -104,12 +104,6 @@ def _kill_of_server(site: Served, services: list[Process], choose: random.Random
 
 def _kill_web_process(server: int, choose: random.Random) -> str:
     """One of those that do the work; the server replaces it by itself."""
-    wait_for(lambda: bool(_children(server)), SETTLE_SECONDS, lambda: "the web server has no processes")
-    os.kill(choose.choice(_children(server)), signal.SIGKILL)
+    wait_for(lambda: bool(web_processes(server)), SETTLE_SECONDS, lambda: "the web server has no processes")
+    os.kill(choose.choice(web_processes(server)), signal.SIGKILL)
     return WEB_PROCESS
-
-
-def _children(pid: int) -> list[int]:
-    """The web server's processes that do the work."""
-    children = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
-    return [int(child) for child in children if "spawn_main" in Path(f"/proc/{child}/cmdline").read_text()]

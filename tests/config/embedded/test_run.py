@@ -19,7 +19,7 @@ from config.data_folder import BASE_DIR, DataFolder
 from config.embedded import hold
 from config.embedded.fault import LaunchError
 from config.embedded.site import WEB_PROCESSES
-from tests.launched import Launched, is_alive, status, wait_for, without_ours
+from tests.launched import Launched, is_alive, status, wait_for, web_processes, without_ours
 
 CANARY = "Wombat0123456789"
 
@@ -109,19 +109,13 @@ def test_a_killed_program_is_replaced(running: Launched, word: str):
 
 
 def test_a_killed_web_process_is_replaced_while_the_other_serves(running: Launched):
-    serving = web_processes(running)
+    server = running.children()["uvicorn"]
+    serving = web_processes(server)
     assert len(serving) == WEB_PROCESSES
     os.kill(serving[0], signal.SIGKILL)
     assert status(f"{running.address}/admin/login/") == 200
-    wait_for(lambda: len(set(web_processes(running)) - {serving[0]}) == WEB_PROCESSES)
+    wait_for(lambda: len(set(web_processes(server)) - {serving[0]}) == WEB_PROCESSES)
     wait_for(lambda: status(f"{running.address}/admin/login/") == 200)
-
-
-def web_processes(running: Launched) -> list[int]:
-    """Those that serve pages, under the web server that keeps them."""
-    server = running.children()["uvicorn"]
-    children = Path(f"/proc/{server}/task/{server}/children").read_text().split()
-    return [int(pid) for pid in children if "spawn_main" in Path(f"/proc/{pid}/cmdline").read_text()]
 
 
 def test_a_killed_launcher_leaves_nothing_that_blocks_the_next(running: Launched):
