@@ -66,7 +66,7 @@ TEMPLATES = [
         "BACKEND": "django.template.backends.django.DjangoTemplates",
         "APP_DIRS": True,
         "OPTIONS": {
-            "builtins": ["control.templatetags.posting"],
+            "builtins": ["control.templatetags.live", "control.templatetags.posting"],
             "context_processors": [
                 "django.template.context_processors.request",
                 "django.template.context_processors.i18n",

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from datetime import UTC, datetime, timedelta
+from urllib.parse import urlsplit
 
 import pytest
 from django.db import transaction
@@ -261,30 +263,41 @@ def test_news_come_to_an_open_page_by_themselves(page: Page, rooms: str, game: G
     expect(page.locator("#count-reports")).to_have_text("4")
 
 
-def test_news_of_several_kinds_fetch_the_bar_once(page: Page, rooms: str, game: Game):
-    take_seat(page, rooms, game, "blue")
-    asked: list[str] = []
-    page.on("request", lambda request: asked.append(request.url))
-    told = (
-        "['stage', 'orders', 'reports'].forEach((kind) => document.body.dispatchEvent(new CustomEvent(`feed:${kind}`)))"
-    )
-    with page.expect_response("**/bar/"):
-        page.evaluate(told)
-    page.wait_for_timeout(1000)
-    assert [url.endswith("/bar/") for url in asked].count(True) == 1
-
-
-def test_frames_of_several_kinds_fetch_the_bar_once(page: Page, rooms: str, game: Game):
+def test_frames_of_several_kinds_fetch_each_part_once(page: Page, rooms: str, game: Game):
+    page.clock.install()
     take_seat(page, rooms, game, "blue")
     answer_letter(seat=control_seat(game), cell="blue", text="Hold the bridge.", as_name="73d Battalion")
     expect(page.locator("#count-messages")).to_have_text("1")
     asked: list[str] = []
-    page.on("request", lambda request: asked.append(request.url))
-    with page.expect_response("**/bar/"), transaction.atomic():
-        for kind in ("stage", "orders", "reports"):
+    page.on("request", lambda request: asked.append(urlsplit(request.url).path))
+    # The page's time stands until all of them have come, however slow the machine is.
+    page.clock.pause_at(datetime.now(UTC) + timedelta(seconds=1))
+    for kind in ("stage", "orders", "reports"):
+        with transaction.atomic():
             announce(game=Game.objects.locked(game.pk), kind=kind)
     page.wait_for_timeout(1000)
-    assert [url.endswith("/bar/") for url in asked].count(True) == 1
+    with page.expect_response("**/bar/"):
+        page.clock.run_for(1000)
+    page.clock.resume()
+    page.wait_for_timeout(1000)
+    for part in ("/bar/", "/orders/sheet/", "/orders/editor/"):
+        assert [path.endswith(part) for path in asked].count(True) == 1, part
+
+
+def test_a_late_answer_makes_only_what_it_brings_ask_again(page: Page, rooms: str, game: Game):
+    take_seat(page, rooms, game, "blue")
+    held: list[Route] = []
+    page.route("**/orders/sheet/", lambda route: held.append(route), times=1)  # noqa: PLW0108 (Playwright marks what it calls)
+    for kind in ("stage", "orders"):
+        with page.expect_response("**/bar/"), transaction.atomic():
+            announce(game=Game.objects.locked(game.pk), kind=kind)
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(urlsplit(request.url).path))
+    with page.expect_response("**/orders/sheet/"):
+        held[0].continue_()
+    page.wait_for_timeout(1000)
+    assert [path for path in asked if path.endswith("/orders/sheet/")]
+    assert not [path for path in asked if path.endswith("/bar/")]
 
 
 def test_an_open_desk_goes_from_the_draft_to_the_reply_by_itself(page: Page, rooms: str, game: Game):

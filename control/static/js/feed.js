@@ -80,25 +80,32 @@ function announce(kind) {
 function tellAll() {
   const told = [...waiting];
   waiting.clear();
-  told.forEach((kind) => {
-    unheard.forEach((kinds) => kinds.add(kind));
-    tell(kind);
-  });
+  unheard.forEach((kinds) => told.forEach((kind) => kinds.add(kind)));
+  told.forEach(tell);
 }
 
 function tell(kind) {
   document.body.dispatchEvent(new CustomEvent(`feed:${kind}`));
 }
 
-// An answer that was under way when a frame came may be older than the frame, and what it puts on the page has not
-// heard it: it is told once more.
+// An answer that was under way when a frame came may be older than the frame, and parts that it brings have not heard
+// it: they are told once more. Parts that stay ask again by themselves.
 function watchAnswers(body) {
+  let brought = [];
+  body.addEventListener("htmx:load", ({ detail }) => brought.push(detail.elt));
   body.addEventListener("htmx:beforeRequest", ({ detail }) => unheard.set(detail.xhr, new Set()));
   body.addEventListener("htmx:afterRequest", ({ detail }) => {
-    const kinds = unheard.get(detail.xhr);
+    const kinds = unheard.get(detail.xhr) ?? [];
     unheard.delete(detail.xhr);
-    kinds?.forEach(tell);
+    const listens = (kind) => brought.some((part) => part.matches(hearing(kind)) || part.querySelector(hearing(kind)));
+    const missed = [...kinds].filter(listens);
+    brought = [];
+    missed.forEach(tell);
   });
+}
+
+function hearing(kind) {
+  return `[hx-trigger*="feed:${kind} "]`;
 }
 
 function watchConnection() {
