@@ -13,15 +13,16 @@ from collections.abc import Mapping
 from typing import Any, Final
 from urllib.parse import SplitResult, parse_qsl, quote, unquote, urlencode, urlsplit
 
-from config.redis_patience import TIMEOUTS
-
 POSTGRESQL_SCHEMES = frozenset({"postgresql", "postgres"})
 REDIS_SCHEMES = frozenset({"redis", "rediss", "unix"})
 # The number in a socket's name; said outright, since PGPORT in the environment would change it.
 SOCKET_PORT = 5432
 # A connection is given back when its request has ended, and closed when none has asked for it for a while. Who has
 # waited so many seconds for one is told that the database does not answer.
-POOL: Final = {"timeout": 5, "max_idle": 60}
+POOL: Final = {"timeout": 5, "max_idle": 15}
+REDIS_SECONDS: Final = 1.0
+TIMEOUTS: Final = {"socket_timeout": REDIS_SECONDS, "socket_connect_timeout": REDIS_SECONDS}
+"""For every client of Redis that somebody may wait for: see `config/redis_patience.py`."""
 
 
 class AddressError(ValueError):

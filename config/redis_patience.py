@@ -7,14 +7,11 @@ a request that would ask Redis ten times waits once.
 from __future__ import annotations
 
 import time
-from typing import Any, Final
+from typing import Final
 
 from redis import TimeoutError as RedisTimeoutError
 
-SECONDS: Final = 1.0
 LEFT_ALONE_SECONDS: Final = 5.0
-TIMEOUTS: Final[dict[str, Any]] = {"socket_timeout": SECONDS, "socket_connect_timeout": SECONDS}
-"""For every client of Redis that somebody may wait for."""
 
 
 class Patience:

@@ -18,7 +18,7 @@ READS_AT_ONCE: Final = 4
 WRITES_AT_ONCE: Final = 4
 PAPERS_AT_ONCE: Final = 2
 AT_ONCE: Final = READS_AT_ONCE + WRITES_AT_ONCE + PAPERS_AT_ONCE
-LOOKS_AT_ONCE: Final = 4
+LOOKS_AT_ONCE: Final = 2
 """Of the live feeds of one web process, which look at the database outside their requests' turns."""
 READS: Final = ("GET", "HEAD", "OPTIONS")
 PAPERS: Final = (".pdf", ".xlsx", ".zip")

@@ -9,11 +9,15 @@ import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
+from typing import Final
 from urllib.error import HTTPError
 from urllib.request import urlopen
 
 from config.data_folder import BASE_DIR, DataFolder
 
+SITE: Final = "config.one_image"
+WEB: Final = "spielraum-web"
+WORKER: Final = "spielraum-work"
 # Generous, since other work may share the machine.
 START_SECONDS = 420
 STOP_SECONDS = 30
@@ -69,11 +73,15 @@ class Launched:
         assert words in self.text, self.text
 
     def children(self) -> dict[str, int]:
-        """The process numbers of the programs it has started, by a word of their command."""
-        pids = Path(f"/proc/{self.process.pid}/task/{self.process.pid}/children").read_text().split()
-        lines = {int(pid): Path(f"/proc/{pid}/cmdline").read_text().replace("\0", " ") for pid in pids}
-        words = ("postgres ", "valkey-server", "redis-server", "uvicorn", "celery")
-        return {word.strip(): pid for pid, line in lines.items() for word in words if word in line}
+        """The process numbers of the programs it has started, and of the worker, by a word of theirs."""
+        words = ("postgres ", "valkey-server", "redis-server", SITE, WORKER)
+        found = {word.strip(): pid for pid in children(self.process.pid) for word in words if word in command(pid)}
+        workers = [pid for pid in children(found.get(SITE, 0)) if title(pid) == WORKER]
+        return found | dict(zip((WORKER,), workers, strict=False))
+
+    def web_processes(self) -> list[int]:
+        """The processes that serve pages."""
+        return [pid for pid in children(self.children().get(SITE, 0)) if title(pid) == WEB]
 
     def stop(self, number: int) -> int:
         self.process.send_signal(number)
@@ -106,5 +114,23 @@ def status(address: str) -> int:
 
 def web_processes(server: int) -> list[int]:
     """Those of a web server that serve pages; it keeps their number by itself."""
-    children = Path(f"/proc/{server}/task/{server}/children").read_text().split()
-    return [int(pid) for pid in children if "spawn_main" in Path(f"/proc/{pid}/cmdline").read_text()]
+    return [pid for pid in children(server) if "spawn_main" in command(pid)]
+
+
+def children(pid: int) -> list[int]:
+    return [int(child) for child in _read(f"/proc/{pid}/task/{pid}/children").split()]
+
+
+def command(pid: int) -> str:
+    return _read(f"/proc/{pid}/cmdline").replace("\0", " ")
+
+
+def title(pid: int) -> str:
+    return _read(f"/proc/{pid}/comm").strip()
+
+
+def _read(path: str) -> str:
+    try:
+        return Path(path).read_text()
+    except OSError:
+        return ""

@@ -1,4 +1,4 @@
-"""A program that the launcher starts, and its running process."""
+"""A program that is started and looked after, and its running process."""
 
 from __future__ import annotations
 
@@ -6,11 +6,12 @@ import os
 import signal
 import subprocess
 import time
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Final
+from typing import Final, Protocol
 
 from config.data_folder import BASE_DIR
 from config.embedded.fault import LaunchError
@@ -22,25 +23,22 @@ POLL_SECONDS: Final = 0.02
 
 
 @dataclass(frozen=True, kw_only=True)
-class Program:
+class Startable(ABC):
     """What is to run and how to tell that it is ready."""
 
     name: str
-    command: tuple[str, ...]
     log: Path
     is_ready: Callable[[], bool]
-    environment: Mapping[str, str] = field(default_factory=lambda: dict(os.environ))
     # Runs before every start: clears what a crash has left.
     before_start: Callable[[], None] = lambda: None
     ready_seconds: float = 30
     stop_signal: signal.Signals = signal.SIGTERM
     stop_seconds: float = 10
-    footing: Footing = AS_IT_IS
 
     def start(self) -> Process:
         """Start it and wait until it is ready."""
         self.before_start()
-        process = Process(self)
+        process = Process(self, self.begin())
         try:
             process.wait_ready()
         except BaseException:
@@ -48,41 +46,77 @@ class Program:
             raise
         return process
 
+    @abstractmethod
+    def begin(self) -> Begun:
+        """Have it run, in a process group of its own."""
 
-class Process:
-    """A started program, in a process group of its own."""
 
-    def __init__(self, program: Program) -> None:
-        self.program = program
-        self.started = time.monotonic()
-        with open(program.log, "ab", opener=_private_log) as log:
-            self._popen = subprocess.Popen(
-                [*program.footing.prefix, *tether(program.stop_signal), *program.command],
+@dataclass(frozen=True, kw_only=True)
+class Program(Startable):
+    """A command."""
+
+    command: tuple[str, ...]
+    environment: Mapping[str, str] = field(default_factory=lambda: dict(os.environ))
+    footing: Footing = AS_IT_IS
+    # What it says goes where ours goes; what it complains of goes to its log.
+    is_heard: bool = False
+
+    def begin(self) -> Begun:
+        """Have the command run, which ends with the process that gave it."""
+        with open(self.log, "ab", opener=private_log) as log:
+            return subprocess.Popen(
+                [*self.footing.prefix, *tether(self.stop_signal), *self.command],
                 stdin=subprocess.DEVNULL,
-                stdout=log,
-                stderr=subprocess.STDOUT,
-                cwd=BASE_DIR if program.footing.user is None else "/",
-                env=dict(program.environment),
-                user=program.footing.user,
-                group=program.footing.user,
-                extra_groups=None if program.footing.user is None else [],
+                stdout=None if self.is_heard else log,
+                stderr=log,
+                cwd=BASE_DIR if self.footing.user is None else "/",
+                env=dict(self.environment),
+                user=self.footing.user,
+                group=self.footing.user,
+                extra_groups=None if self.footing.user is None else [],
                 start_new_session=True,
             )
+
+
+class Begun(Protocol):
+    """A process as `subprocess` hands it over."""
 
     @property
     def pid(self) -> int:
         """The process number."""
-        return self._popen.pid
+
+    def poll(self) -> int | None:
+        """Its exit code; None while it runs."""
+
+    def send_signal(self, sig: int, /) -> None:
+        """Send it a signal."""
+
+    def wait(self, timeout: float | None = None) -> int:
+        """Its exit code once it has ended; `TimeoutExpired` where that takes longer."""
+
+
+class Process:
+    """A started program, in a process group of its own."""
+
+    def __init__(self, program: Startable, begun: Begun) -> None:
+        self.program = program
+        self.started = time.monotonic()
+        self._begun = begun
+
+    @property
+    def pid(self) -> int:
+        """The process number."""
+        return self._begun.pid
 
     @property
     def is_running(self) -> bool:
         """It has not ended."""
-        return self._popen.poll() is None
+        return self._begun.poll() is None
 
     @property
     def ending(self) -> str:
         """How it ended, as the rest of a sentence."""
-        code = self._popen.poll() or 0
+        code = self._begun.poll() or 0
         return f"was ended by {signal.Signals(-code).name}" if code < 0 else f"ended with code {code}"
 
     def wait_ready(self) -> None:
@@ -98,16 +132,18 @@ class Process:
     def stop(self) -> None:
         """Ask it to end, wait, then end what is left of its group."""
         if self.is_running:
-            self._popen.send_signal(self.program.stop_signal)
+            self._begun.send_signal(self.program.stop_signal)
             with suppress(subprocess.TimeoutExpired):
-                self._popen.wait(self.program.stop_seconds)
+                self._begun.wait(self.program.stop_seconds)
         self.end_group()
 
     def end_group(self) -> None:
         """Kill every process of the group that still runs: a killed worker leaves its pool behind."""
         with suppress(ProcessLookupError, PermissionError):
             os.killpg(self.pid, signal.SIGKILL)
-        self._popen.wait()
+        # One that was begun a moment ago may have no group of its own yet.
+        self._begun.send_signal(signal.SIGKILL)
+        self._begun.wait()
 
 
 def last_lines(log: Path, count: int = 12) -> str:
@@ -119,7 +155,7 @@ def last_lines(log: Path, count: int = 12) -> str:
     return "\n".join(f"    {line}" for line in lines[-count:])
 
 
-def _private_log(path: str, flags: int) -> int:
+def private_log(path: str, flags: int) -> int:
     """Open a log for its owner alone, putting a grown one aside."""
     file = Path(path)
     file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)

@@ -19,7 +19,7 @@ from config.embedded.place import Place, choose_place
 from config.embedded.program import last_lines
 from config.embedded.seat_links import SeatLink, in_codes, in_words, keep_links, read_links, write_cards
 from config.embedded.services import Services
-from config.embedded.site import web_server, worker
+from config.embedded.site import site
 from config.embedded.supervisor import Interrupted, Supervisor, interrupt_on_signals, say
 
 LOCAL_NAMES: Final = "localhost,127.0.0.1,[::1]"
@@ -52,8 +52,7 @@ def _serve(environment: Mapping[str, str], data: DataFolder, sockets: Path, supe
     account, new_links = _prepare(children, data.log("prepare"))
     links = keep_links(data, new_links)
     say("Starting the web server and the worker.")
-    supervisor.start(web_server(children, data, place))
-    supervisor.start(worker(children, data))
+    supervisor.start(site(children, data, place))
     _announce(data, place, links)
     if account is not None:
         say(account_in_words(account, place.link_address))

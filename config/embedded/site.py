@@ -1,46 +1,30 @@
-"""The site's own programs: the web server and the worker."""
+"""The site itself, as the launcher starts it."""
 
 from __future__ import annotations
 
 import sys
 from collections.abc import Mapping
-from typing import Final
 
 from config.data_folder import DataFolder
 from config.embedded import network
 from config.embedded.place import Place
 from config.embedded.program import Program
 
-WEB_PROCESSES: Final = 2
-"""One works on the pages of some sixty seats, two on those of two hundred."""
 
+def site(environment: Mapping[str, str], data: DataFolder, place: Place) -> Program:
+    """Web processes and worker, which say in the launcher's place when one of them had to be replaced.
 
-def web_server(environment: Mapping[str, str], data: DataFolder, place: Place) -> Program:
-    """Pages, API and live feed."""
-    options = ["--host", place.host, "--port", str(place.port), "--no-server-header", "--ws", "none"]
-    options += ["--workers", str(WEB_PROCESSES), "--timeout-worker-healthcheck", "30"]
-    # Without a limit it would wait for every open live feed.
-    options += ["--timeout-graceful-shutdown", "2", "--lifespan", "off"]
+    By default the C library keeps memory apart for every thread; one thread runs at a time here.
+    """
     return Program(
-        name="Web server",
-        command=(sys.executable, "-m", "uvicorn", "config.asgi:application", *options),
-        log=data.log("web"),
-        environment=environment,
+        name="The site",
+        command=(sys.executable, "-m", "config.one_image", place.host, str(place.port)),
+        log=data.log("site"),
+        is_heard=True,
+        environment={"MALLOC_ARENA_MAX": "2", **environment},
         is_ready=lambda: network.answers(place.host, place.port),
         # It reads every page and mode first, which a busy machine takes long over.
         ready_seconds=120,
-    )
-
-
-def worker(environment: Mapping[str, str], data: DataFolder) -> Program:
-    """Assessing, exports and the clock that sends what is due."""
-    options = ["--concurrency", "2", "--queues", "fast,sim", "--loglevel", "INFO", "--without-gossip"]
-    options += ["--without-mingle", "--beat", "--schedule", str(data.path / "beat-schedule")]
-    return Program(
-        name="Worker",
-        command=(sys.executable, "-m", "celery", "-A", "config.celery", "worker", *options),
-        log=data.log("worker"),
-        environment=environment,
-        # Tasks wait in the queue until it takes them; the pages need not wait for it.
-        is_ready=lambda: True,
+        # It waits for its worker, which first ends the task it has, and for its web processes.
+        stop_seconds=20,
     )

@@ -11,7 +11,7 @@ from types import TracebackType
 from typing import Final, NoReturn, Self
 
 from config.embedded.fault import LaunchError
-from config.embedded.program import Process, Program
+from config.embedded.program import Process, Startable
 
 LOOK_SECONDS: Final = 0.2
 LONGEST_DELAY_SECONDS: Final = 30
@@ -47,7 +47,7 @@ class Supervisor:
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
         self.stop()
 
-    def start(self, program: Program) -> None:
+    def start(self, program: Startable) -> None:
         """Start a program, wait until it is ready, and look after it from then on."""
         self._posts.append(_Post(program.start()))
 

@@ -30,5 +30,11 @@ def _can_tether() -> bool:
 
 def end_with_make(environment: Mapping[str, str]) -> None:
     """Under `make`, end when it is killed: nobody could press Ctrl-C any more."""
-    if "MAKELEVEL" in environment and sys.platform == "linux" and os.getppid() != 1:
-        ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, signal.SIGTERM)
+    if "MAKELEVEL" in environment and os.getppid() != 1:
+        end_with_parent(signal.SIGTERM)
+
+
+def end_with_parent(stop_signal: signal.Signals) -> None:
+    """From now on the kernel sends this process a signal when its parent dies; where it cannot, nothing."""
+    if sys.platform == "linux":
+        ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, stop_signal)

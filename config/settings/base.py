@@ -9,8 +9,8 @@ from pathlib import Path
 from csp.constants import NONE, SELF
 from django.utils.translation import gettext_lazy as _
 
+from config.addresses import TIMEOUTS
 from config.logs import logging_settings
-from config.redis_patience import TIMEOUTS
 
 BASE_DIR = Path(__file__).resolve().parents[2]
 

@@ -15,7 +15,7 @@ from redis import Redis, RedisError
 from assessment.models import Job, JobState
 from assessment.services.previewing import PART
 from assessment.services.sweep import has_swept
-from config.redis_patience import TIMEOUTS
+from config.addresses import TIMEOUTS
 from control.models import Branch, Game
 
 WAITED: Final = timedelta(seconds=60)

@@ -11,7 +11,8 @@ from django.db import transaction
 from django.db.models import Max
 from redis import Redis, RedisError
 
-from config.redis_patience import TIMEOUTS, patience
+from config.addresses import TIMEOUTS
+from config.redis_patience import patience
 from config.redis_pool import SharedPool
 from control.models import Branch, FeedFrame, Game
 from control.situation.side import CONTROL

@@ -12,7 +12,6 @@ from django.utils.translation import gettext as _
 
 from assessment.engine.mode import Mode
 from assessment.engine.scenario import Layer, Part, Scenario, SeatPlan
-from assessment.engine.tables import TableSet
 from assessment.modes import mode as find_mode
 from control.models import Blob, Game, Made, Role, ScenarioRecord, Seat
 from control.models.scenario import OWN as OWN  # noqa: PLC0414 - the sign of a key of this site
@@ -133,7 +132,7 @@ def _of_moment(record: ScenarioRecord, mode: Mode[Any, Any], ground: Any) -> Sce
         ground=ground,
         opening=Blob.objects.value_of(record.situation_digest, mode.situation_type),
         layers=tuple(msgspec.convert(layer, Layer) for layer in record.layers),
-        tables=TableSet.from_blob(Blob.objects.bytes_of(record.tables_digest)).completed(mode.tables),
+        tables=truth.tables_kept(record.tables_digest, mode.key),
     )
 
 

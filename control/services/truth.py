@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Any
 
 from assessment.engine.mode import Mode
@@ -11,12 +11,23 @@ from assessment.engine.outcome import Answers, Order, Ruling, RulingKind
 from assessment.engine.tables import TableSet
 from assessment.modes import mode as find_mode
 from control.models import Blob, Branch, Game, RulingRecord, Subinterval
+from control.situation import canonical
 from control.situation.clock import Clock
 
 
+@cache
+def _edition(mode_key: str) -> str:
+    """The digest under which games keep the tables of the edition that is installed."""
+    return canonical.digest(find_mode(mode_key).tables.to_blob())
+
+
 @lru_cache(maxsize=32)
-def _tables(digest: str, mode_key: str) -> TableSet:
-    return TableSet.from_blob(Blob.objects.bytes_of(digest)).completed(find_mode(mode_key).tables)
+def tables_kept(digest: str, mode_key: str) -> TableSet:
+    """The tables kept under a digest, as the rules can use them: the edition's own where they are the same."""
+    edition = find_mode(mode_key).tables
+    if digest == _edition(mode_key):
+        return edition
+    return TableSet.from_blob(Blob.objects.bytes_of(digest)).completed(edition)
 
 
 @lru_cache(maxsize=32)
@@ -39,7 +50,7 @@ def mode_of(game: Game, *, pauses: str = "", tables: str = "") -> Mode[Any, Any]
         settings["pauses"] = pauses
     return find_mode(game.mode).configured(
         settings,
-        _tables(tables or game.tables_digest, game.mode),
+        tables_kept(tables or game.tables_digest, game.mode),
         ground=_ground(game.ground_digest, game.mode),
         clock=Clock(day=game.clock_day, hour=game.clock_hour),
     )

@@ -43,7 +43,7 @@ def embedded() -> Iterator[Site]:
         def kill(choose: random.Random) -> str:
             word, pid = choose.choice([*sorted(launched.children().items()), (WEB_PROCESS, 0)])
             if word == WEB_PROCESS:
-                return _kill_web_process(launched.children()["uvicorn"], choose)
+                return _kill_web_process(launched.web_processes, choose)
             back = launched.text.count("runs again.") + 1
             os.kill(pid, signal.SIGKILL)
             wait_for(lambda: launched.text.count("runs again.") >= back, 3 * SETTLE_SECONDS, lambda: launched.text)
@@ -94,7 +94,7 @@ def _kill_of_server(site: Served, services: list[Process], choose: random.Random
     units = [(group, number) for group in (site.processes, services) for number in range(len(group))]
     group, number = choose.choice([*units, (site.processes, -1)])
     if number < 0:
-        return _kill_web_process(site.processes[0].pid, choose)
+        return _kill_web_process(lambda: web_processes(site.processes[0].pid), choose)
     process = group[number]
     os.kill(process.pid, signal.SIGKILL)
     process.end_group()
@@ -102,8 +102,8 @@ def _kill_of_server(site: Served, services: list[Process], choose: random.Random
     return process.program.name.rstrip("0123456789")
 
 
-def _kill_web_process(server: int, choose: random.Random) -> str:
+def _kill_web_process(serving: Callable[[], list[int]], choose: random.Random) -> str:
     """One of those that do the work; the server replaces it by itself."""
-    wait_for(lambda: bool(web_processes(server)), SETTLE_SECONDS, lambda: "the web server has no processes")
-    os.kill(choose.choice(web_processes(server)), signal.SIGKILL)
+    wait_for(lambda: bool(serving()), SETTLE_SECONDS, lambda: "the web server has no processes")
+    os.kill(choose.choice(serving()), signal.SIGKILL)
     return WEB_PROCESS

@@ -18,8 +18,8 @@ import pytest
 from config.data_folder import BASE_DIR, DataFolder
 from config.embedded import hold
 from config.embedded.fault import LaunchError
-from config.embedded.site import WEB_PROCESSES
-from tests.launched import Launched, is_alive, status, wait_for, web_processes, without_ours
+from config.one_image import WEB_PROCESSES
+from tests.launched import SITE, WORKER, Launched, is_alive, status, wait_for, without_ours
 
 CANARY = "Wombat0123456789"
 
@@ -55,6 +55,10 @@ def test_a_first_start_serves_pages_and_says_where(running: Launched):
     assert re.search(r"Port \d+ is taken; using \d+\.", running.text)
     assert "HOST=0.0.0.0 make run" in running.text
     assert status(f"{running.address}/admin/login/") == 200
+
+
+def test_a_first_start_sweeps_without_a_beat_beside_the_worker(running: Launched):
+    wait_for(lambda: status(f"{running.address}/health/") == 200)
 
 
 def test_the_host_s_password_is_made_at_the_first_start_and_kept_nowhere(running: Launched):
@@ -96,25 +100,32 @@ def test_no_secret_shows_in_process_lists_or_logs(running: Launched):
         assert secret not in logs(running.data)
 
 
-@pytest.mark.parametrize("word", ["uvicorn", "celery", "postgres", "valkey-server"])
+@pytest.mark.parametrize("word", [SITE, WORKER, "postgres", "valkey-server"])
 def test_a_killed_program_is_replaced(running: Launched, word: str):
     before = running.children()[word]
     said = running.text.count("runs again.")
     os.kill(before, signal.SIGKILL)
     wait_for(lambda: running.text.count("runs again.") > said, why=lambda: running.text)
-    assert running.children()[word] != before
+    wait_for(lambda: running.children().get(word, before) != before)
     assert "was ended by SIGKILL. Starting it again." in running.text
     # The web server's connections to the services are made anew.
     wait_for(lambda: status(f"{running.address}/admin/login/") == 200)
 
 
 def test_a_killed_web_process_is_replaced_while_the_other_serves(running: Launched):
-    server = running.children()["uvicorn"]
-    serving = web_processes(server)
+    serving = running.web_processes()
     assert len(serving) == WEB_PROCESSES
     os.kill(serving[0], signal.SIGKILL)
     assert status(f"{running.address}/admin/login/") == 200
-    wait_for(lambda: len(set(web_processes(server)) - {serving[0]}) == WEB_PROCESSES)
+    wait_for(lambda: len(set(running.web_processes()) - {serving[0]}) == WEB_PROCESSES)
+    assert "Web process was ended by SIGKILL. Starting it again." in running.text
+    wait_for(lambda: status(f"{running.address}/admin/login/") == 200)
+
+
+def test_what_is_forked_ends_with_what_forked_it(running: Launched):
+    forks = [running.children()[WORKER], *running.web_processes()]
+    os.kill(running.children()[SITE], signal.SIGKILL)
+    wait_for(lambda: not [pid for pid in forks if is_alive(pid)])
     wait_for(lambda: status(f"{running.address}/admin/login/") == 200)
 
 
@@ -122,11 +133,12 @@ def test_a_killed_launcher_leaves_nothing_that_blocks_the_next(running: Launched
     assert running.password
     children = running.children()
     assert len(children) == 4
+    web_processes = running.web_processes()
     assert running.stop(signal.SIGKILL) == -signal.SIGKILL
     again = Launched(running.data)
     try:
         # The worker first ends the task it has.
-        wait_for(lambda: not [pid for pid in children.values() if is_alive(pid)])
+        wait_for(lambda: not [pid for pid in (*children.values(), *web_processes) if is_alive(pid)])
         assert status(f"{again.address}/admin/login/") == 200
         assert "password" not in again.text
         children = again.children()

@@ -38,6 +38,12 @@ def test_a_game_keeps_the_tables_and_the_ground_it_began_with():
     assert Blob.objects.filter(digest__in=(game.tables_digest, game.ground_digest, game.opening_digest)).count() == 3
 
 
+def test_the_tables_of_an_unchanged_edition_are_read_once_for_all_games():
+    edition = find_mode("tacspiel").tables
+    assert truth.mode_of(new_game()).tables is edition
+    assert list(TableSet.from_blob(edition.to_blob())) == list(edition)
+
+
 def test_a_game_begun_before_a_table_was_added_goes_on_with_its_own_numbers_and_the_new_table():
     game = new_game()
     march = find_mode("tacspiel").tables["B'2-1"]
