@@ -46,8 +46,8 @@ def main(arguments: Sequence[str]) -> None:
     interrupt_on_signals()
     host, port = arguments
     data = DataFolder.of(os.environ)
-    read_all()
     try:
+        read_all()
         with bound(host, int(port)) as listening, Supervisor() as supervisor:
             for _ in range(WEB_PROCESSES):
                 supervisor.start(web_process(listening, data))

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final
+from typing import Final, cast
 
 from config.embedded.program import Begun, Startable, private_log
 from config.embedded.tether import end_with_parent
@@ -57,16 +57,18 @@ class _Forked:
     def __init__(self, fork: Fork, parent: int) -> None:
         self._process = multiprocessing.get_context("fork").Process(target=fork.live, args=(parent,))
         self._process.start()
+        # One that has been started has a number.
+        self._pid = cast("int", self._process.pid)
 
     @property
     def pid(self) -> int:
-        return self._process.pid or 0
+        return self._pid
 
     def poll(self) -> int | None:
         return self._process.exitcode
 
     def send_signal(self, sig: int, /) -> None:
-        with suppress(ProcessLookupError):
+        if self.poll() is None:
             os.kill(self.pid, sig)
 
     def wait(self, timeout: float | None = None) -> int:
