@@ -42,6 +42,10 @@ def test_a_cycle_is_assessed_explained_ruled_on_and_released(control: Page, game
 
     control.keyboard.press("j")
     expect(first).to_be_focused()
+    with control.expect_response("**/results/*"):
+        control.evaluate("document.body.dispatchEvent(new CustomEvent('feed:results'))")
+    control.wait_for_function("() => !document.querySelector('#panel.htmx-request, #panel .htmx-request')")
+    expect(first).to_be_focused()
     control.keyboard.press("Enter")
     expect(control.locator(".tree-root").first).to_be_visible()
     control.locator(".tree-root summary").first.focus()

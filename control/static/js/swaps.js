@@ -2,7 +2,7 @@
 // has asked for is dropped, and asked for once more, where a button in it or for its place waits for its answer or has
 // got it since; what comes for a part that was replaced meanwhile is dropped. Nor does such a part replace anything in
 // which something typed or chosen has not been sent; the dock keeps what is typed in it.
-// What somebody has unfolded in it stays unfolded. Of two things pressed for the same place the later one shows.
+// What somebody has unfolded in it stays unfolded, and the link or button that has the focus keeps it. Of two things pressed for the same place the later one shows.
 
 const pressed = new Map();
 const fetching = new Set();
@@ -38,7 +38,9 @@ export function startSwaps(body) {
     if (waiting || isOlder || !requestConfig.elt.isConnected || isTypedIn(target)) drop(event);
     if (waiting) waiting.addEventListener("htmx:afterRequest", again, { once: true });
     else if (isOlder) again();
-    if (event.detail.shouldSwap) keepUnfolded(body, target);
+    if (!event.detail.shouldSwap) return;
+    keepUnfolded(body, target);
+    keepFocus(body, target);
   });
 }
 
@@ -64,6 +66,21 @@ function keepUnfolded(body, target) {
   const open = [...target.querySelectorAll("details[id][open]")].map((details) => details.id);
   const unfold = () => open.forEach((id) => document.getElementById(id)?.setAttribute("open", ""));
   if (open.length) body.addEventListener("htmx:afterSwap", unfold, { once: true });
+}
+
+// htmx does it for what has an id.
+function keepFocus(body, target) {
+  const held = document.activeElement;
+  if (held.id || !target.contains(held)) return;
+  const isLike = (part) => ["href", "name", "value"].every((name) => part.getAttribute(name) === held.getAttribute(name));
+  const focus = () => {
+    if (held.isConnected || document.activeElement !== body) return;
+    const place = target.isConnected ? target : document.getElementById(target.id);
+    const alike = [...(place?.querySelectorAll(held.localName) ?? [])].filter(isLike);
+    const again = alike.find((part) => part.textContent === held.textContent) ?? alike[0];
+    again?.focus({ preventScroll: true });
+  };
+  body.addEventListener("htmx:afterSwap", focus, { once: true });
 }
 
 function drop(event) {
